@@ -95,7 +95,7 @@ func reachable(p Path, loose bool) map[int32]bool {
 		}
 	}
 	for _, o := range m.Objects {
-		if loose && o.Exposed {
+		if loose && o.Known() {
 			mark(o.Addr)
 		}
 		if o.Kind == mem.Heap {

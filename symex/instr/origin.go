@@ -144,7 +144,7 @@ func (m *Unit) resolveSymbolic(t *state.Thread, a expr.Ref, size int64, grant bo
 		return nil, 0, st
 	}
 	o, _ := m.Lookup(m.SlotAddr(way.slot))
-	if !ok && !o.Exposed && !m.wildPointer(a) {
+	if !ok && !m.Found(o) && !m.wildPointer(a) {
 		return nil, 0, m.Unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.ObjectName(o)+", whose address the program did not use as a number")
 	}
 	off := way.off

@@ -146,8 +146,8 @@ func (m *Unit) equalNumbers(width uint8, x, y state.Value) (v state.Value, ok bo
 		return state.Value{}, false
 	}
 	if m.LeaksAddress(int(width), x, y) {
-		m.Expose(aTags)
-		m.Expose(bTags)
+		m.Told(a, b, aTags)
+		m.Told(a, b, bTags)
 	}
 	return arith.Truth(a == b), true
 }

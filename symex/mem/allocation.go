@@ -106,8 +106,8 @@ func (m *Memory) KillObject(id int32, unreferenced bool) {
 	if m.hash != nil {
 		m.hashObject(o, false)
 	}
-	m.buryPages(o, unreferenced && !o.Exposed)
-	if o.Exposed && m.hash != nil {
+	m.buryPages(o, unreferenced && !o.Known())
+	if o.Known() && m.hash != nil {
 		m.sum = m.sum.Add(m.pinHash(o.Addr))
 	}
 	m.symWords -= o.symWords

@@ -64,6 +64,9 @@ func (m *Memory) headerHash(o *Object) hashing.Key {
 	if o.Exposed {
 		kind |= 1 << 7
 	}
+	if o.Hinted {
+		kind |= 1 << 6
+	}
 	return m.hash.Cell(hashing.Header(o.Addr), uint64(o.Size)<<28|uint64(o.Depth)<<8|kind)
 }
 

@@ -20,6 +20,8 @@ type Owner interface {
 	Assigned(r expr.Ref)
 	// Published is told that others than its owner may reach o from now on.
 	Published(o *Object)
+	// Mine tells whether the running thread is the one that made o, which others cannot reach.
+	Mine(o *Object) bool
 	// Dies is told that the life of o, which is not changed yet, ends.
 	Dies(o *Object)
 }

@@ -35,6 +35,7 @@ func (o *testOwner) Uninitialised(thread int32, w int) Value { return Value{Sym:
 func (o *testOwner) Assigned(expr.Ref) {}
 
 func (o *testOwner) Published(*Object) {}
+func (o *testOwner) Mine(*Object) bool { return true }
 
 func (o *testOwner) Dies(x *Object) {
 	if !x.alive {
@@ -452,7 +453,7 @@ func (z *machine) settle(t *rapid.T) {
 			t.Fatalf("two objects that live have the number %x", n)
 		}
 		numbers[n] = true
-		if a, ok := z.m.exposedAt(n); ok != o.Exposed || ok && a != o.Addr {
+		if a, ok := z.m.exposedAt(n); ok != o.Known() || ok && a != o.Addr {
 			t.Fatalf("the number %x of %x, exposed %v, is the address %x", n, o.Addr, o.Exposed, a)
 		}
 	}

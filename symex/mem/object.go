@@ -15,6 +15,7 @@ type Object struct {
 	Frozen   bool // never written while there are others
 	ReadOnly bool // writing it is an error
 	Exposed  bool // bare numbers may be its address: see provenance.go
+	Hinted   bool // as Exposed, in what it does not share with others: only small parts of its address became known
 	Site     int32
 	Count    int32
 	Thread   int32 // owner, for names

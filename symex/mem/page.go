@@ -91,7 +91,7 @@ func (m *Memory) buryPages(o *Object, free bool) {
 		v := int32(pageFree)
 		if !free {
 			v = -1 - k
-			if o.Exposed {
+			if o.Known() {
 				v -= pagePinned
 			}
 		}

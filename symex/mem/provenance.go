@@ -12,7 +12,7 @@ package mem
 // another object, and to which object a pointer belongs that is made of it.
 //
 // Where a branch depends on the number, or a library function of the executor takes it, the trace is
-// lost: then its objects are exposed. An exposed object is shared, its name is never
+// lost: then its objects are exposed, or hinted at where the number is small, as a tag in the low bits is. An exposed object is shared, its name is never
 // used again, and a pointer made of a bare number may point to it.
 
 import "heddle.example/expr"
@@ -93,13 +93,13 @@ func (m *Memory) Tagged(v Value) bool {
 	return ok && len(tags) > 0
 }
 
-// Reveal gives a value that is made from addresses as a bare number; the objects are exposed.
+// Reveal gives a value that is made from addresses as a bare number; the objects are exposed, or hinted at.
 func (m *Memory) Reveal(v Value) Value {
 	bits, tags, ok := m.Known(v)
 	if !ok || len(tags) == 0 {
 		return v
 	}
-	m.Expose(tags)
+	m.Told(bits, 0, tags)
 	return Value{Bits: bits}
 }
 
@@ -273,13 +273,13 @@ func (m *Memory) LeaksAddress(width int, x, y Value) bool {
 // exposedAt gives the address, by the name of the exposed object that it belongs to, of the bare number bits.
 func (m *Memory) exposedAt(bits uint64) (uint64, bool) {
 	if a, ok := m.ByNumber(bits); ok {
-		if o, _ := m.Lookup(a); o != nil && o.Exposed {
+		if o, _ := m.Lookup(a); o != nil && m.Found(o) {
 			return a, true
 		}
 	}
 	if m.aliases != 0 {
 		for i := range m.objects {
-			if o := &m.objects[i]; o.alive && o.Exposed {
+			if o := &m.objects[i]; o.alive && m.Found(o) {
 				s := o.Addr >> m.Space.GranuleBits
 				if a := m.addressOf(s, bits); m.Slot(a) == s {
 					return a, true

@@ -61,13 +61,31 @@ func (m *Memory) noteStored(o *Object, v uint64) {
 func (m *Memory) Expose(tags []uint64) {
 	for _, s := range tags {
 		if IsObject(s) {
-			m.exposeSlot(s)
+			m.exposeSlot(s, false)
 		}
 	}
 }
 
-// exposeSlot exposes the object of slot, dead or alive.
-func (m *Memory) exposeSlot(s uint64) {
+// Told notes that the program goes by numbers a and b of which one is made from the addresses of tags. Small ones, a tag in the low
+// bits or a place in a table, say too little for others to find the objects; but who goes on until it has all parts has an address.
+func (m *Memory) Told(a, b uint64, tags []uint64) {
+	small := max(a, b) < 1<<12
+	for _, s := range tags {
+		if IsObject(s) {
+			m.exposeSlot(s, small)
+		}
+	}
+}
+
+// Known tells whether a bare number may be the address of o.
+func (o *Object) Known() bool { return o.Exposed || o.Hinted }
+
+// Found tells whether a bare number that is the address of o is a pointer to it where it is made one now. Of what others cannot reach
+// and whose address is not known, what the running thread made is all that it has seen.
+func (m *Memory) Found(o *Object) bool { return o.Exposed || o.Hinted && (o.Shared || m.owner.Mine(o)) }
+
+// exposeSlot exposes the object of slot, dead or alive; hint: a small part of its address.
+func (m *Memory) exposeSlot(s uint64, hint bool) {
 	addr := m.SlotAddr(s)
 	o, stale := m.Lookup(addr)
 	if o == nil {
@@ -76,16 +94,18 @@ func (m *Memory) exposeSlot(s uint64) {
 		}
 		return
 	}
-	if o.Exposed {
+	if o.Exposed || hint && o.Hinted {
 		return
 	}
-	m.publishAddr(addr)
+	if !hint {
+		m.publishAddr(addr)
+	}
 	id := m.ObjectIndex(o)
 	m.SaveObject(id)
 	if m.hash != nil {
 		m.sum = m.sum.Sub(m.headerHash(o))
 	}
-	m.objects[id].Exposed = true
+	m.objects[id].Exposed, m.objects[id].Hinted = !hint, hint
 	m.objects[id].Stored = true
 	if m.hash != nil {
 		m.sum = m.sum.Add(m.headerHash(&m.objects[id]))

@@ -43,6 +43,9 @@ func (x above) Uninitialised(thread int32, w int) Value {
 // Assigned implements mem.Owner.
 func (x above) Assigned(r expr.Ref) { x.m.assigned(r) }
 
+// Mine implements mem.Owner.
+func (x above) Mine(o *mem.Object) bool { return o.Thread == int32(x.m.Cur) }
+
 // Dies implements mem.Owner.
 func (x above) Dies(o *mem.Object) {
 	m := x.m
