@@ -25,9 +25,6 @@ import (
 // hostCppTime bounds one run of the preprocessor.
 const hostCppTime = 5 * time.Minute
 
-// StandardInput is the name of the file that is not read from a disk.
-const StandardInput = "-"
-
 // CppCommand gives the command that preprocesses a file; stdin says that the file named - is no file.
 func CppCommand(flags compiler.Flags, ptr32 bool, name string, stdin bool) ([]string, error) {
 	host, err := compiler.HostConfig(flags.Std, ptr32)

@@ -21,6 +21,9 @@ import (
 // MaxSource bounds the size of one source file.
 const MaxSource = 64 << 20
 
+// StandardInput is the name of the file that is not read from a disk.
+const StandardInput = "-"
+
 // SystemFile tells whether a file is one that the host's compiler brings.
 func SystemFile(name string) bool { return strings.HasPrefix(name, "/usr/") }
 

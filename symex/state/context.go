@@ -88,10 +88,14 @@ func (m *State) asserted(t *Thread, in *ir.Instr) (out []NamedValue) {
 	}
 	regs := t.Regs[t.Base:t.RegTop]
 	for k, i := range at {
-		holds := Operand(regs, m.Consts[t.Fn], int32(f.Src.Code[i].Dst))
-		holdsNot := holds.Sym == 0 && (holds.Bits != 0) == strings.HasPrefix(atoms[k], "!")
-		if all && len(at) > 1 && !holdsNot {
-			continue // it holds, or the solver says so: a later one fails
+		if all && len(at) > 1 {
+			bits, known := m.given(Operand(regs, m.Consts[t.Fn], int32(f.Src.Code[i].Dst)))
+			if !known {
+				return nil // what comes after it may not have been looked at
+			}
+			if (bits != 0) != strings.HasPrefix(atoms[k], "!") {
+				continue // it holds: a later one fails
+			}
 		}
 		out = append(out, m.compared(t, &f.Src.Code[i], &f.Code[i], atoms[k])...)
 		if all {
@@ -99,6 +103,18 @@ func (m *State) asserted(t *Thread, in *ir.Instr) (out []NamedValue) {
 		}
 	}
 	return out
+}
+
+// given is the value of a truth value, with the inputs of the path if it depends on them.
+func (m *State) given(v Value) (bits uint64, known bool) {
+	if v.Sym == 0 {
+		return v.Bits, true
+	}
+	if v.Sym == Uninit || m.model == nil {
+		return 0, false
+	}
+	bits, _ = m.Tab.Eval(v.Sym, m.model)
+	return bits & 1, true
 }
 
 // compared gives the values that a comparison written as text compares; literals say enough themselves.
