@@ -157,7 +157,7 @@ const (
 	FlagUnordered                   // an access or call that C does not order with another one of the same expression, see Order and Pick too; a backward jump that chooses among them and is no loop
 	FlagDisjoint                    // MemCopy: blocks that overlap are undefined behaviour, unless they are the same
 	FlagAgain                       // Alloca: an object of the site that the frame has already goes on, without a value
-	FlagBitField                    // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
+	FlagBitField                    // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant. Trunc from a type to itself: what a signed bit-field of BitWidth bits is given, with FlagSigned; it stays as it is
 )
 
 // Case is one case of a Switch.

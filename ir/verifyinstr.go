@@ -259,7 +259,7 @@ func (v *verifier) conversion() {
 	ok := false
 	switch in.Op {
 	case Trunc:
-		ok = plainInt && to.IsInt() && fromBits > toBits
+		ok = plainInt && to.IsInt() && (fromBits > toBits || from == to && in.Flags&FlagBitField != 0)
 	case ZExt, SExt:
 		ok = plainInt && to.IsInt() && fromBits < toBits
 	case FPTrunc:
@@ -291,6 +291,10 @@ func (v *verifier) access() {
 func (v *verifier) bitField() {
 	in := v.in
 	switch {
+	case in.Op == Trunc:
+		if in.Flags&FlagSigned == 0 || in.BitWidth == 0 || int(in.BitWidth) >= in.Type.Bits(v.p.PtrSize) {
+			v.fail("a signed bit-field of %d bits is given a %s", in.BitWidth, in.Type)
+		}
 	case in.Op != Load && in.Op != Store:
 		v.fail("a bit-field that is neither loaded nor stored")
 	case !in.Type.IsInt():

@@ -93,12 +93,23 @@ func (l *Lowerer) extend(t *ctype.Type, width int, v ir.Operand) ir.Operand {
 	return l.Arith(ir.AShr, t.Scalar, 0, v, l.Const(t.Scalar, uint64(spare)))
 }
 
+// given is v, of the declared type t of a bit-field of width bits that gets it. The instruction says where C leaves to the implementation
+// what the bit-field holds then.
+func (l *Lowerer) given(t *ctype.Type, width int, v ir.Operand) ir.Operand {
+	if !t.Signed || t.Kind != ctype.KindInt || width >= t.Bits() || t.Bits() > 64 || l.keepsValue(t, width, v) || l.Static || l.Noting {
+		return v
+	}
+	r := l.B.Temp(t.Scalar)
+	l.Emit(ir.Instr{Op: ir.Trunc, Type: t.Scalar, From: t.Scalar, Dst: r, Flags: ir.FlagSigned | ir.FlagBitField, BitWidth: uint8(width)}, v)
+	return ir.Operand(r)
+}
+
 func (l *Lowerer) writeBits(p Place, v Value, flags ir.Flags) Value {
 	f := p.Field
 	t := p.T.Unqual()
 	v = l.Materialise(v)
 	wide := t.Scalar
-	bits := v.Op
+	bits := l.given(t, f.Width, v.Op)
 	for _, piece := range f.Pieces {
 		addr := l.AddOff(p.Addr, p.off+piece.Off)
 		part := l.Arith(ir.LShr, wide, 0, bits, l.Const(wide, uint64(piece.Shift)))

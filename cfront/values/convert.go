@@ -122,7 +122,7 @@ func (l *Lowerer) IntToInt(from, to *ctype.Type, op ir.Operand) ir.Operand {
 // narrow truncates an integer; the instruction says where C leaves the result to
 // the implementation if it changes the value.
 func (l *Lowerer) narrow(from, to *ctype.Type, op ir.Operand) ir.Operand {
-	if !to.Signed || to.Kind != ctype.KindInt || l.keepsValue(from, to, op) {
+	if !to.Signed || to.Kind != ctype.KindInt || l.keepsValue(from, to.Bits(), op) {
 		return l.Conv(ir.Trunc, from.Scalar, to.Scalar, op)
 	}
 	flags := ir.FlagSigned
@@ -145,9 +145,9 @@ func (l *Lowerer) cut(op ir.Operand, t *ctype.Type) ir.Operand {
 	return ir.Operand(r)
 }
 
-// keepsValue tells whether a constant has the same value in the narrower signed type to.
+// keepsValue tells whether a constant has the same value in a narrower signed type of so many bits.
 // Where no code is emitted every constant counts, so that it is folded.
-func (l *Lowerer) keepsValue(from, to *ctype.Type, op ir.Operand) bool {
+func (l *Lowerer) keepsValue(from *ctype.Type, bits int, op ir.Operand) bool {
 	c, ok := l.ConstOf(op)
 	if !ok || l.Static || l.Noting || c.Global != nil || c.Func != nil {
 		return ok
@@ -159,7 +159,7 @@ func (l *Lowerer) keepsValue(from, to *ctype.Type, op ir.Operand) bool {
 			v.SetInt64(emit.SignExtend(c.Bits, from.Bits()))
 		}
 	}
-	limit := new(big.Int).Lsh(big.NewInt(1), uint(to.Bits()-1))
+	limit := new(big.Int).Lsh(big.NewInt(1), uint(bits-1))
 	return v.Cmp(limit) < 0 && v.Cmp(new(big.Int).Neg(limit)) >= 0
 }
 

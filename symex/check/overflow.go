@@ -11,5 +11,5 @@ var Overflow = &Property{
 var OverflowAll = &Property{
 	Name: "overflow=all", OnRequest: true, Includes: Overflow, Reduces: true,
 	Help:     "overflow, and conversions to a narrower signed type that cannot hold the value",
-	Violated: "as `overflow`; or a conversion to a narrower signed type, or from a float, cannot hold the value",
+	Violated: "as `overflow`; or a conversion to a narrower signed type or bit-field, or from a float, cannot hold the value",
 }

@@ -27,12 +27,16 @@ func (m *Unit) CheckConversion(t *state.Thread, in *static.Instr, x state.Value,
 			ok := m.Tab.ULt(m.Ref(x, from), m.Tab.Const(from, 1<<uint(w), 0))
 			return m.Require(t, m.Wrap(ok), grant, state.PropOverflow, "conversion of a float to an integer type that cannot hold the value")
 		}
+		what := "type"
+		if in.Flags&ir.FlagBitField != 0 {
+			w, what = int(m.Code.Funcs[t.Fn].Src.Code[t.PC].BitWidth), "bit-field"
+		}
 		low := m.Tab.Extract(m.Ref(x, from), w-1, 0)
 		ok := m.Tab.Eq(m.Tab.SExt(low, from), m.Ref(x, from))
 		if in.Flags&ir.FlagUnsigned != 0 {
 			ok = m.Tab.ULt(m.Ref(x, from), m.Tab.Const(from, 1<<uint(w-1), 0))
 		}
-		return m.Require(t, m.Wrap(ok), grant, state.PropOverflow, "conversion to a signed type that cannot hold the value")
+		return m.Require(t, m.Wrap(ok), grant, state.PropOverflow, "conversion to a signed "+what+" that cannot hold the value")
 	case ir.FPToSI, ir.FPToUI:
 		if from != 32 && from != 64 || w > 64 {
 			return state.GoOn
