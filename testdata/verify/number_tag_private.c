@@ -1,4 +1,4 @@
-// heddle: --check all => safe complete +address-layout
+// heddle: => safe complete +address-layout
 // about: a thread that looks at tags in the low bits of its own pointers does not share what they point to
 #include <assert.h>
 #include <pthread.h>
