@@ -19,6 +19,7 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
 	"heddle.example/rt"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/save"
 )
 
@@ -98,10 +99,10 @@ type sentBatch struct {
 }
 
 // Owns implements rt.Border.
-func (h *held) Owns(at *rt.Position) bool { return within(h.sides, at) }
+func (h *held) Owns(at *measure.Position) bool { return within(h.sides, at) }
 
 // Send implements rt.Border.
-func (h *held) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
+func (h *held) Send(at *measure.Position, path []save.Packed, key hashing.Key) {
 	tree := h.w.tree.Load()
 	to := tree.Owner(at)
 	b := h.out[to]
