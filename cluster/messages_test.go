@@ -129,7 +129,7 @@ func FuzzTree(f *testing.F) {
 }
 
 func FuzzRecord(f *testing.F) {
-	whole, err := (&record{Owner: "a", Segments: []savedSegments{{0, 1, 2, 3}}, Open: []byte{1}}).encode()
+	whole, err := (&record{Owner: "a", Segments: []savedSegments{{Epoch: 1, Count: 2, Nodes: 3}, {Epoch: 2, Nodes: 1 << 40, File: true}}, Open: []byte{1}}).encode()
 	if err != nil {
 		f.Fatal(err)
 	}
