@@ -221,6 +221,34 @@ func TestGlobalsCut(t *testing.T) {
 	}
 }
 
+// TestBlocksCut: where no global variable tells how far the threads are, the blocks that they made do. Fewer ways cross, and all counts are those of one search.
+func TestBlocksCut(t *testing.T) {
+	p := loadProgram(t, "testdata/stack.c")
+	opts := rt.DefaultOptions()
+	opts.Workers, opts.Reduction = 1, scheduler.None
+	want, err := rt.Explore(context.Background(), p, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, all := exploreLocally(t, p, opts, 8)
+	if g, w := r.Stats, want.Stats; r.Verdict != want.Verdict || g.Nodes != w.Nodes || g.Transitions != w.Transitions || g.Pruned != w.Pruned || g.Leaves != w.Leaves {
+		t.Errorf("%v %+v, one search %v %+v", r.Verdict, g, want.Verdict, w)
+	}
+	crossed, blocks := int64(0), 0
+	for _, l := range all {
+		crossed += l.region.Crossed
+	}
+	for _, n := range all[0].tree.Nodes {
+		if !n.Leaf && (n.Cut.Kind == measure.OfBlock || n.Cut.Kind == measure.OfPointer) {
+			blocks++
+		}
+	}
+	t.Logf("%d regions, %d cuts by blocks and pointers, %d of %d nodes crossed", len(all), blocks, crossed, r.Stats.Nodes)
+	if blocks == 0 || crossed*10 > r.Stats.Nodes {
+		t.Errorf("%d regions, %d cuts by blocks and pointers, %d of %d nodes crossed", len(all), blocks, crossed, r.Stats.Nodes)
+	}
+}
+
 // TestTakeOver has each region go over to another explorer now and then, with what a record holds of it: what is open, what was found, the
 // raises of the visited set. What the old one did after that counts for nothing.
 func TestTakeOver(t *testing.T) {
