@@ -71,17 +71,13 @@ func (p *Position) ofGlobals(visit func(Measure)) {
 	}
 }
 
-// points tells whether a pointer to something alive stands somewhere in an object.
+// points tells whether a pointer stands somewhere in an object.
 func (p *Position) points(o *mem.Object, at int) bool {
 	if o == nil || int64(at)+wordBytes > o.Size {
 		return false
 	}
-	v, _ := p.machine.LoadConcrete(o, int64(at), wordBytes)
-	if v == 0 {
-		return false
-	}
-	to, _ := p.machine.Lookup(v)
-	return to != nil
+	_, ok := p.machine.InPlace(o, int64(at))
+	return ok
 }
 
 func (p *Position) ofBlocks(visit func(Measure)) {

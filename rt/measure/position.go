@@ -102,8 +102,18 @@ func (p *Position) global(m *Measure, size int) uint64 {
 	if o == nil || int64(m.Offset+size) > o.Size {
 		return 0
 	}
-	v, _ := p.machine.LoadConcrete(o, int64(m.Offset), uint8(size))
+	v, _ := p.bytes(o, m.Offset, size)
 	return v
+}
+
+// bytes gives so many bytes of an object; a word may be a pointer.
+func (p *Position) bytes(o *mem.Object, at, size int) (v uint64, known bool) {
+	if size == wordBytes {
+		if v, ok := p.machine.InPlace(o, int64(at)); ok {
+			return v, true
+		}
+	}
+	return p.machine.LoadConcrete(o, int64(at), uint8(size))
 }
 
 // object gives the object of a global variable; nil: there is none.
@@ -132,7 +142,7 @@ func (p *Position) block(m *Measure) uint64 {
 	if m.Size == 0 {
 		return 1
 	}
-	v, known := p.machine.LoadConcrete(o, int64(m.Offset), uint8(m.Size))
+	v, known := p.bytes(o, m.Offset, m.Size)
 	if known && v != 1<<64-1 {
 		v++
 	}
