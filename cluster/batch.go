@@ -16,6 +16,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"heddle.example/hashing"
 	"heddle.example/rt/save"
@@ -50,12 +51,18 @@ func (b *batch) reset(splits int) {
 	b.buf, b.last, b.n = binary.AppendUvarint(b.buf[:2], uint64(splits)), b.last[:0], 0
 }
 
+// firstRoom is the bytes that a batch has room for.
+const firstRoom = 4 << 10
+
 // add appends a path; key is nil in a batch of open ones. It gives the number of bytes that this took.
 func (b *batch) add(path []save.Packed, key *hashing.Key) int {
 	before := len(b.buf)
 	shared := 0
 	for shared < len(path) && shared < len(b.last) && path[shared] == b.last[shared] {
 		shared++
+	}
+	if cap(b.buf)-len(b.buf) < 64 { // append alone makes large ones larger by a quarter, and each time touches other memory
+		b.buf = slices.Grow(b.buf, max(len(b.buf), firstRoom))
 	}
 	b.buf = binary.AppendUvarint(b.buf, uint64(shared))
 	b.buf = binary.AppendUvarint(b.buf, uint64(len(path)-shared))

@@ -96,15 +96,20 @@ func (h *held) acknowledge() {
 // saveVisits publishes what the visited set has got.
 func (h *held) saveVisits(ctx context.Context, next *record) error {
 	b := h.w.bus
-	list := h.visits.segments()
-	if len(list) == 0 {
+	list, file := h.visits.segments(), h.visits.shelved
+	if len(list) == 0 && (file == nil || file.noted == 0) {
 		return nil
 	}
 	next.Segments = append([]savedSegments(nil), next.Segments...)
 	if n := len(next.Segments); n == 0 || next.Segments[n-1].Region != h.number || next.Segments[n-1].Epoch != next.Epoch {
-		next.Segments = append(next.Segments, savedSegments{Region: h.number, Epoch: next.Epoch})
+		next.Segments = append(next.Segments, savedSegments{Region: h.number, Epoch: next.Epoch, File: file != nil})
 	}
 	at := &next.Segments[len(next.Segments)-1]
+	if file != nil {
+		h.size.Add(file.noted - at.Nodes)
+		at.Nodes = file.noted
+		return file.spill()
+	}
 	subject := b.segments(h.number, next.Epoch)
 	var sent []publication
 	for _, data := range list {

@@ -19,6 +19,7 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
 	"heddle.example/rt"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/save"
 )
 
@@ -98,10 +99,10 @@ type sentBatch struct {
 }
 
 // Owns implements rt.Border.
-func (h *held) Owns(at *rt.Position) bool { return within(h.sides, at) }
+func (h *held) Owns(at *measure.Position) bool { return within(h.sides, at) }
 
 // Send implements rt.Border.
-func (h *held) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
+func (h *held) Send(at *measure.Position, path []save.Packed, key hashing.Key) {
 	tree := h.w.tree.Load()
 	to := tree.Owner(at)
 	b := h.out[to]
@@ -179,7 +180,16 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 		}
 		r.Reserve(nodes)
 	}
-	for _, s := range h.rec.Segments {
+	for i := range h.rec.Segments {
+		s := &h.rec.Segments[i]
+		if s.File {
+			h.size.Add(s.Nodes)
+			if err := h.w.shelf.load(store, s); err != nil {
+				store.Close()
+				return err
+			}
+			continue
+		}
 		err := b.messages(ctx, b.segments(s.Region, s.Epoch), s.Count, func(data []byte) error {
 			h.size.Add(int64(len(data) / visited.RaiseBytes))
 			return load(store, data)
@@ -194,9 +204,13 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 		return err
 	}
 	h.visits = newRecorder(store, b.most)
+	if h.w.shelf != "" {
+		if err := h.visits.shelve(h.w.shelf, h.number, h.rec.Epoch); err != nil {
+			return err
+		}
+	}
 	h.counts = h.rec.Counts
 	if h.region, err = h.w.site.Region(h, h.visits, h.last); err != nil {
-		store.Close()
 		return err
 	}
 	if len(h.rec.Open) > 0 {

@@ -39,6 +39,9 @@ func TestMain(m *testing.M) {
 		}
 		o.Prepare = func(m *Manifest, _ *ir.Program) (rt.Options, error) {
 			o.restless = slices.Contains(m.Flags, "restless")
+			if slices.Contains(m.Flags, "shelf") {
+				o.Shelf = os.Args[4]
+			}
 			if slices.Contains(m.Flags, "impatient") {
 				o.ackWait = 30 * time.Millisecond
 			}
@@ -106,6 +109,7 @@ type fleet struct {
 	t      *testing.T
 	port   int
 	dir    string
+	shelf  string
 	run    string
 	mu     sync.Mutex
 	server *exec.Cmd
@@ -121,7 +125,7 @@ func (f *fleet) startServer() { f.server = roleProcess(f.t, "server", strconv.It
 
 func (f *fleet) startWorker(i int) {
 	f.names++
-	f.procs[i] = roleProcess(f.t, "worker", f.url(), f.run, fmt.Sprintf("w%d", f.names))
+	f.procs[i] = roleProcess(f.t, "worker", f.url(), f.run, fmt.Sprintf("w%d", f.names), f.shelf)
 }
 
 // harm kills a process at random and starts another in its place.
@@ -189,9 +193,10 @@ func TestNothingIsLostByKills(t *testing.T) {
 		flags  []string
 		exact  bool
 	}{
-		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, []string{"restless"}, true},
+		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, []string{"restless", "shelf"}, true},
 		{"../testdata/verify/philosophers_5.c", nil, []string{"keep-going"}, true},
 		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, []string{"bound"}, false},
+		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, []string{"shelf"}, true},
 		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, nil, true},
 		// Messages come again while they are explored, as where the server's clock is set forward.
 		{"../testdata/verify/philosophers_5.c", nil, []string{"keep-going", "restless", "impatient"}, true},
@@ -223,7 +228,7 @@ func TestNothingIsLostByKills(t *testing.T) {
 func killedRun(t *testing.T, number int, p *ir.Program, flags []string) (*rt.Result, int) {
 	t.Helper()
 	rng := rand.New(rand.NewSource(int64(number)))
-	f := &fleet{t: t, port: freePort(t), dir: t.TempDir(), procs: make([]*exec.Cmd, 3)}
+	f := &fleet{t: t, port: freePort(t), dir: t.TempDir(), shelf: t.TempDir(), procs: make([]*exec.Cmd, 3)}
 	j := &Job{
 		Program: p, Options: testOptions(flags),
 		Manifest: Manifest{Version: "test", Program: p.ContentHash(), Flags: flags, Expected: 6, Every: int64(20 * time.Millisecond)}, Regions: 6,

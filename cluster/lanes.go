@@ -11,6 +11,7 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
 	"heddle.example/rt"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/save"
 )
 
@@ -79,10 +80,10 @@ type formation struct {
 }
 
 // Owns implements rt.Border.
-func (l *lane) Owns(at *rt.Position) bool { return within(l.sides, at) }
+func (l *lane) Owns(at *measure.Position) bool { return within(l.sides, at) }
 
 // Send implements rt.Border.
-func (l *lane) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
+func (l *lane) Send(at *measure.Position, path []save.Packed, key hashing.Key) {
 	end := l.f.timed.begin()
 	to := l.f.tree.Owner(at)
 	b := l.out[to]
@@ -233,7 +234,7 @@ func form(site *rt.Site, tree *Tree, machines int, costs Costs, timed *timings) 
 	}
 	root := newBatch(batchOpen, 0)
 	root.add(nil, nil)
-	f.lanes[tree.Owner(&rt.Position{})].in = []parcel{{0, root.buf}}
+	f.lanes[tree.Owner(&measure.Position{})].in = []parcel{{0, root.buf}}
 	return f, nil
 }
 

@@ -37,9 +37,15 @@ func (h *Home) open() (dir string, end func(), err error) {
 	return h.Dir, func() {}, os.MkdirAll(h.Dir, 0o700)
 }
 
-// Machines explores a job with a server in this process and so many worker processes on this machine, which command starts: they are
-// given the address, a file with the token and a name.
-func Machines(ctx context.Context, j *Job, n int, home Home, command func(url, tokenFile, run, name string) *exec.Cmd) (*save.Frontier, error) {
+// Member is what a worker process of this machine is told.
+type Member struct {
+	URL, TokenFile, Run, Name string
+
+	Shelf string // where it keeps visited sets; empty: on the server
+}
+
+// Machines explores a job with a server in this process and so many worker processes on this machine, which command starts.
+func Machines(ctx context.Context, j *Job, n int, home Home, command func(m Member) *exec.Cmd) (*save.Frontier, error) {
 	dir, leave, err := home.open()
 	if err != nil {
 		return nil, err
@@ -52,6 +58,13 @@ func Machines(ctx context.Context, j *Job, n int, home Home, command func(url, t
 	tokenFile := filepath.Join(dir, "token")
 	if err := os.WriteFile(tokenFile, []byte(token), 0o600); err != nil {
 		return nil, err
+	}
+	kept := ""
+	if home.Dir == "" {
+		kept = filepath.Join(dir, "visited")
+		if err := os.Mkdir(kept, 0o700); err != nil {
+			return nil, err
+		}
 	}
 	full := make(chan struct{})
 	s, err := StartServer(ServerOptions{Dir: dir, Token: token, Full: func(string) { close(full) }})
@@ -75,7 +88,7 @@ func Machines(ctx context.Context, j *Job, n int, home Home, command func(url, t
 	}
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
-	c := &crew{bus: b, command: func(name string) *exec.Cmd { return command(s.URL(), tokenFile, b.run, name) }, end: end}
+	c := &crew{bus: b, command: func(name string) *exec.Cmd { return command(Member{s.URL(), tokenFile, b.run, name, kept}) }, end: end}
 	if home.Dir != "" {
 		c.prefix = fmt.Sprintf("%d-", os.Getpid()) // those of a process before this one are others
 	}

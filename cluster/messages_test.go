@@ -13,7 +13,7 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
 	"heddle.example/ir"
-	"heddle.example/rt"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/result"
 	"heddle.example/rt/save"
 )
@@ -109,7 +109,7 @@ func FuzzBatch(f *testing.F) {
 }
 
 func FuzzTree(f *testing.F) {
-	whole, err := NewTree(stepsSample([]rt.Steps{{1}, {2}, {3, 4}, {3, 9}}), 3).Encode()
+	whole, err := NewTree(stepsSample([]measure.Steps{{1}, {2}, {3, 4}, {3, 9}}), 3).Encode()
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func FuzzTree(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, at := range []rt.Position{{}, {Steps: rt.Steps{1, 1}}, {Steps: rt.Steps{65535, 65535, 65535}}} {
+		for _, at := range []measure.Position{{}, {Steps: measure.Steps{1, 1}}, {Steps: measure.Steps{65535, 65535, 65535}}} {
 			if r := tree.Owner(&at); r < 0 || r >= tree.Regions {
 				t.Fatal(r)
 			}
@@ -129,7 +129,7 @@ func FuzzTree(f *testing.F) {
 }
 
 func FuzzRecord(f *testing.F) {
-	whole, err := (&record{Owner: "a", Segments: []savedSegments{{0, 1, 2, 3}}, Open: []byte{1}}).encode()
+	whole, err := (&record{Owner: "a", Segments: []savedSegments{{Epoch: 1, Count: 2, Nodes: 3}, {Epoch: 2, Nodes: 1 << 40, File: true}}, Open: []byte{1}}).encode()
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -243,24 +243,24 @@ func TestProgramsTravel(t *testing.T) {
 }
 
 // stepsSample is a sample of which only the steps are known.
-func stepsSample(steps []rt.Steps) *rt.Sample {
-	s := &rt.Sample{Nodes: len(steps)}
-	for t := range rt.StepDims {
+func stepsSample(steps []measure.Steps) *measure.Sample {
+	s := &measure.Sample{Nodes: len(steps)}
+	for t := range measure.StepDims {
 		var col []uint64
 		for i := range steps {
 			col = append(col, uint64(steps[i][t]))
 		}
-		s.Measures = append(s.Measures, rt.Measure{Kind: rt.MeasureSteps, Thread: t})
+		s.Measures = append(s.Measures, measure.Measure{Kind: measure.OfSteps, Thread: t})
 		s.Values = append(s.Values, col)
 	}
 	return s
 }
 
 func TestTreeCutsEvenly(t *testing.T) {
-	var sample []rt.Steps
+	var sample []measure.Steps
 	for i := range 20 {
 		for k := range 30 {
-			sample = append(sample, rt.Steps{uint16(i), uint16(k), 5})
+			sample = append(sample, measure.Steps{uint16(i), uint16(k), 5})
 		}
 	}
 	for _, n := range []int{1, 2, 3, 7, 16} {
@@ -270,7 +270,7 @@ func TestTreeCutsEvenly(t *testing.T) {
 		}
 		count := make([]int, tree.Regions)
 		for i := range sample {
-			count[tree.Owner(&rt.Position{Steps: sample[i]})]++
+			count[tree.Owner(&measure.Position{Steps: sample[i]})]++
 		}
 		for r, c := range count {
 			if c < len(sample)/n/2 || c > 2*len(sample)/n {
@@ -278,10 +278,10 @@ func TestTreeCutsEvenly(t *testing.T) {
 			}
 		}
 	}
-	if tree := NewTree(stepsSample([]rt.Steps{{1}, {1}}), 8); tree.Regions != 1 {
+	if tree := NewTree(stepsSample([]measure.Steps{{1}, {1}}), 8); tree.Regions != 1 {
 		t.Errorf("%d regions of what cannot be cut", tree.Regions)
 	}
-	if tree := NewTree(&rt.Sample{}, 8); tree.Regions != 1 {
+	if tree := NewTree(&measure.Sample{}, 8); tree.Regions != 1 {
 		t.Errorf("%d regions of nothing", tree.Regions)
 	}
 }

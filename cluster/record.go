@@ -48,6 +48,7 @@ type savedSegments struct {
 	Epoch  uint64
 	Count  int
 	Nodes  int64 // raises in them
+	File   bool  // they are no segments, but the first raises of a file: see shelf.go
 }
 
 // Counts says what it took to explore a region beside the nodes.
@@ -76,8 +77,9 @@ func (c *Counts) Add(o Counts) {
 
 // A record begins with the magic and its owner, each on a line of its own, so that all who watch can see that without reading the rest.
 const (
-	recordMagic = "heddle region 3\n"
+	recordMagic = "heddle region 4\n"
 	maxRecord   = 4 << 30
+	maxRaises   = 1 << 48
 	maxName     = 256 // bytes of an owner's name
 )
 
@@ -133,7 +135,11 @@ func decodeRecord(b []byte) (*record, error) {
 		return nil, errRecord
 	}
 	for _, s := range r.Segments {
-		if s.Count < 0 || s.Nodes < 0 || s.Nodes > int64(s.Count)*chunkBytes/visited.RaiseBytes || s.Region < 0 || s.Region >= MaxRegions {
+		most := int64(s.Count) * chunkBytes / visited.RaiseBytes
+		if s.File {
+			most = maxRaises
+		}
+		if s.Count < 0 || s.Nodes < 0 || s.Nodes > most || s.Region < 0 || s.Region >= MaxRegions {
 			return nil, errRecord
 		}
 	}

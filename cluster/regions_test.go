@@ -15,6 +15,7 @@ import (
 	"heddle.example/hashing/visited"
 	"heddle.example/ir"
 	"heddle.example/rt"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/save"
 	"heddle.example/scheduler"
 )
@@ -32,9 +33,9 @@ type local struct {
 	t      *testing.T
 }
 
-func (l *local) Owns(at *rt.Position) bool { return l.tree.Owner(at) == l.number }
+func (l *local) Owns(at *measure.Position) bool { return l.tree.Owner(at) == l.number }
 
-func (l *local) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
+func (l *local) Send(at *measure.Position, path []save.Packed, key hashing.Key) {
 	l.checkSteps(at, path)
 	to := l.tree.Owner(at)
 	if l.out[to] == nil {
@@ -46,16 +47,16 @@ func (l *local) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
 }
 
 // checkSteps tells whether a position has as many steps as its path.
-func (l *local) checkSteps(at *rt.Position, path []save.Packed) {
+func (l *local) checkSteps(at *measure.Position, path []save.Packed) {
 	l.t.Helper()
-	var want rt.Steps
+	var want measure.Steps
 	for _, c := range path {
 		if k := c.Thread(); k >= 0 && k < len(want) {
 			want[k]++
 		}
 	}
 	for k := range want {
-		if got := at.Value(&rt.Measure{Kind: rt.MeasureSteps, Thread: k}); got != uint64(want[k]) {
+		if got := at.Value(&measure.Measure{Kind: measure.OfSteps, Thread: k}); got != uint64(want[k]) {
 			l.t.Errorf("thread %d has made %d steps, not %d", k, want[k], got)
 		}
 	}
@@ -134,7 +135,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 		for _, l := range all {
 			l.all = all
 		}
-		all[tree.Owner(&rt.Position{})].in = [][]byte{root.buf}
+		all[tree.Owner(&measure.Position{})].in = [][]byte{root.buf}
 		whole := &save.Frontier{}
 		for busy := true; busy; {
 			busy = false
@@ -210,13 +211,41 @@ func TestGlobalsCut(t *testing.T) {
 		crossed += l.region.Crossed
 	}
 	for _, n := range all[0].tree.Nodes {
-		if !n.Leaf && n.Cut.Kind == rt.MeasureGlobal {
+		if !n.Leaf && n.Cut.Kind == measure.OfGlobal {
 			globals++
 		}
 	}
 	t.Logf("%d regions, %d cuts by global variables, %d of %d nodes crossed", len(all), globals, crossed, r.Stats.Nodes)
 	if globals == 0 || crossed*12 > r.Stats.Nodes {
 		t.Errorf("%d regions, %d cuts by global variables, %d of %d nodes crossed", len(all), globals, crossed, r.Stats.Nodes)
+	}
+}
+
+// TestBlocksCut: where no global variable tells how far the threads are, the blocks that they made do. Fewer ways cross, and all counts are those of one search.
+func TestBlocksCut(t *testing.T) {
+	p := loadProgram(t, "testdata/stack.c")
+	opts := rt.DefaultOptions()
+	opts.Workers, opts.Reduction = 1, scheduler.None
+	want, err := rt.Explore(context.Background(), p, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, all := exploreLocally(t, p, opts, 8)
+	if g, w := r.Stats, want.Stats; r.Verdict != want.Verdict || g.Nodes != w.Nodes || g.Transitions != w.Transitions || g.Pruned != w.Pruned || g.Leaves != w.Leaves {
+		t.Errorf("%v %+v, one search %v %+v", r.Verdict, g, want.Verdict, w)
+	}
+	crossed, blocks := int64(0), 0
+	for _, l := range all {
+		crossed += l.region.Crossed
+	}
+	for _, n := range all[0].tree.Nodes {
+		if !n.Leaf && (n.Cut.Kind == measure.OfBlock || n.Cut.Kind == measure.OfPointer) {
+			blocks++
+		}
+	}
+	t.Logf("%d regions, %d cuts by blocks and pointers, %d of %d nodes crossed", len(all), blocks, crossed, r.Stats.Nodes)
+	if blocks == 0 || crossed*10 > r.Stats.Nodes {
+		t.Errorf("%d regions, %d cuts by blocks and pointers, %d of %d nodes crossed", len(all), blocks, crossed, r.Stats.Nodes)
 	}
 }
 
@@ -236,7 +265,7 @@ func TestTakeOver(t *testing.T) {
 	}
 	defer site.Close()
 	for _, every := range []int{2, 7, 40} {
-		l := &local{t: t, tree: NewTree(&rt.Sample{}, 1)}
+		l := &local{t: t, tree: NewTree(&measure.Sample{}, 1)}
 		l.all = []*local{l}
 		fresh := func(segments [][]byte, found *save.Frontier) {
 			store, err := site.OpenStore(true)
@@ -321,9 +350,9 @@ func (m *moving) tree() *Tree {
 	return m.maps[1]
 }
 
-func (m *moving) Owns(at *rt.Position) bool { return m.tree().Owner(at) == m.number }
+func (m *moving) Owns(at *measure.Position) bool { return m.tree().Owner(at) == m.number }
 
-func (m *moving) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
+func (m *moving) Send(at *measure.Position, path []save.Packed, key hashing.Key) {
 	b := newBatch(batchNodes, 0)
 	b.add(path, &key)
 	to := m.all[m.tree().Owner(at)]

@@ -19,13 +19,14 @@ const segmentVersion = 2
 // chunkBytes is the most that a segment takes: enough that messages are few, little enough that one which is begun is no waste.
 const chunkBytes = 256 << 10
 
-// recorder is a visited set that notes its raises, as segments.
+// recorder is a visited set that notes its raises, as segments or in a file (shelf.go).
 type recorder struct {
 	visited.Store
-	ahead  visited.Prefetcher // nil: the set cannot look ahead
-	most   int                // bytes of a segment
-	chunks [][]byte           // the last one is not full
-	spare  [][]byte           // to be used again
+	*shelved                    // nil: as segments
+	ahead    visited.Prefetcher // nil: the set cannot look ahead
+	most     int                // bytes of a segment
+	chunks   [][]byte           // the last one is not full
+	spare    [][]byte           // to be used again
 }
 
 // newRecorder notes the raises of s in segments of at most so many bytes.
@@ -45,7 +46,9 @@ func (r *recorder) Prefetch(key hashing.Key) {
 // Visit implements visited.Store. One goroutine calls it.
 func (r *recorder) Visit(key hashing.Key, active int, budget visited.Budget) (visited.Visits, bool) {
 	before, covered := r.Store.Visit(key, active, budget)
-	if !covered {
+	if !covered && r.shelved != nil {
+		r.note(visited.Raise{Key: key, Budget: budget, Active: uint8(active)})
+	} else if !covered {
 		n := len(r.chunks)
 		if n == 0 || len(r.chunks[n-1])+visited.RaiseBytes > r.most {
 			r.chunks = append(r.chunks, r.chunk())
@@ -54,6 +57,22 @@ func (r *recorder) Visit(key hashing.Key, active int, budget visited.Budget) (vi
 		r.chunks[n-1] = visited.Raise{Key: key, Budget: budget, Active: uint8(active)}.Append(r.chunks[n-1])
 	}
 	return before, covered
+}
+
+// Err implements visited.Store.
+func (r *recorder) Err() error {
+	if r.shelved != nil && r.err != nil {
+		return r.err
+	}
+	return r.Store.Err()
+}
+
+// Close implements visited.Store.
+func (r *recorder) Close() error {
+	if r.shelved != nil {
+		_ = r.file.Close() // it is written to as it is committed
+	}
+	return r.Store.Close()
 }
 
 // chunk begins a segment.
@@ -92,8 +111,13 @@ func load(s visited.Store, b []byte) error {
 	if len(b) < 1 || b[0] != segmentVersion || (len(b)-1)%visited.RaiseBytes != 0 {
 		return errSegment
 	}
+	return loadRaises(s, b[1:])
+}
+
+// loadRaises takes over raises, one behind the other.
+func loadRaises(s visited.Store, b []byte) error {
 	ahead, _ := s.(visited.Prefetcher)
-	for b = b[1:]; len(b) > 0; b = b[visited.RaiseBytes:] {
+	for ; len(b) > 0; b = b[visited.RaiseBytes:] {
 		if ahead != nil && len(b) > loadAhead*visited.RaiseBytes {
 			ahead.Prefetch(visited.DecodeRaise(b[loadAhead*visited.RaiseBytes:]).Key)
 		}

@@ -33,12 +33,12 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle.example/rt"
+	"heddle.example/rt/measure"
 )
 
 // split says that what lies above a cut of a region became another region.
 type split struct {
-	Cut  rt.Measure
+	Cut  measure.Measure
 	Most uint64 // so much still belongs to the region
 	To   int
 }
@@ -67,7 +67,7 @@ const (
 )
 
 // halve finds where to cut a region of which a sample is known.
-func (t *Tree) halve(sample *rt.Sample) (s split, ok bool) {
+func (t *Tree) halve(sample *measure.Sample) (s split, ok bool) {
 	g := &grower{s: sample, t: &Tree{Repeats: t.Repeats}}
 	if sample.Nodes == 0 {
 		return s, false

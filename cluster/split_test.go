@@ -14,19 +14,20 @@ import (
 	"pgregory.net/rapid"
 
 	"heddle.example/rt"
+	"heddle.example/rt/measure"
 	"heddle.example/scheduler"
 )
 
 func TestTreeAdd(t *testing.T) {
-	steps := func(x, y uint16) *rt.Position { return &rt.Position{Steps: rt.Steps{x, y}} }
-	tree := NewTree(&rt.Sample{}, 1)
+	steps := func(x, y uint16) *measure.Position { return &measure.Position{Steps: measure.Steps{x, y}} }
+	tree := NewTree(&measure.Sample{}, 1)
 	for i, c := range []struct {
 		region int
 		s      split
 	}{
-		{0, split{rt.Measure{Thread: 0}, 10, 1}},
-		{0, split{rt.Measure{Thread: 1}, 5, 2}},
-		{1, split{rt.Measure{Thread: 1}, 7, 4}}, // 3 belongs to a split that came to nothing
+		{0, split{measure.Measure{Thread: 0}, 10, 1}},
+		{0, split{measure.Measure{Thread: 1}, 5, 2}},
+		{1, split{measure.Measure{Thread: 1}, 7, 4}}, // 3 belongs to a split that came to nothing
 	} {
 		next, err := tree.add(c.region, &c.s)
 		if err != nil {
@@ -45,7 +46,7 @@ func TestTreeAdd(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		at   *rt.Position
+		at   *measure.Position
 		want int
 	}{{steps(10, 5), 0}, {steps(10, 6), 2}, {steps(11, 7), 1}, {steps(11, 8), 4}} {
 		got := tree.Owner(c.at)
@@ -61,7 +62,7 @@ func TestTreeAdd(t *testing.T) {
 	if leaves := tree.leaves(); len(leaves) != 4 || tree.Regions != 5 || tree.leaf(0).Splits != 2 || tree.leaf(1).Splits != 1 || tree.leaf(4).Splits != 0 {
 		t.Errorf("%v: %+v", leaves, tree)
 	}
-	for _, s := range []split{{rt.Measure{Thread: rt.StepDims}, 1, 7}, {rt.Measure{}, 1, MaxRegions}, {rt.Measure{}, 1, -1}} {
+	for _, s := range []split{{measure.Measure{Thread: measure.StepDims}, 1, 7}, {measure.Measure{}, 1, MaxRegions}, {measure.Measure{}, 1, -1}} {
 		if _, err := tree.add(0, &s); err == nil {
 			t.Errorf("%+v is taken", s)
 		}
@@ -251,9 +252,9 @@ func stopOf(kind string) stop { return stop{Kind: kind} }
 func TestHalve(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 100 {
-		var list []rt.Steps
+		var list []measure.Steps
 		for range 2 + rng.IntN(200) {
-			list = append(list, rt.Steps{uint16(rng.IntN(20)), uint16(rng.IntN(3))})
+			list = append(list, measure.Steps{uint16(rng.IntN(20)), uint16(rng.IntN(3))})
 		}
 		s := stepsSample(list)
 		tree := &Tree{Nodes: []TreeNode{{Leaf: true}}, Regions: 1}
@@ -263,7 +264,7 @@ func TestHalve(t *testing.T) {
 		}
 		low := 0
 		for _, at := range list {
-			if (&rt.Position{Steps: at}).Value(&c.Cut) <= c.Most {
+			if (&measure.Position{Steps: at}).Value(&c.Cut) <= c.Most {
 				low++
 			}
 		}
@@ -271,7 +272,7 @@ func TestHalve(t *testing.T) {
 			t.Fatalf("%v cut at %+v", list, c)
 		}
 	}
-	if _, ok := NewTree(&rt.Sample{}, 1).halve(stepsSample(slices.Repeat([]rt.Steps{{1, 2}}, 50))); ok {
+	if _, ok := NewTree(&measure.Sample{}, 1).halve(stepsSample(slices.Repeat([]measure.Steps{{1, 2}}, 50))); ok {
 		t.Error("nodes that are alike are cut")
 	}
 }
@@ -279,10 +280,10 @@ func TestHalve(t *testing.T) {
 // The sides of the regions say what the map says, also where a measure is cut more than once, or off where nothing is.
 func TestSidesRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tree := NewTree(&rt.Sample{}, 1)
+		tree := NewTree(&measure.Sample{}, 1)
 		for n := rapid.IntRange(0, 8).Draw(t, "cuts"); n > 0; n-- {
 			s := split{
-				rt.Measure{Thread: rapid.IntRange(0, 2).Draw(t, "thread")},
+				measure.Measure{Thread: rapid.IntRange(0, 2).Draw(t, "thread")},
 				rapid.SampledFrom([]uint64{0, 1, 2, 3, 4, 1<<64 - 1}).Draw(t, "most"), tree.Regions,
 			}
 			next, err := tree.add(rapid.SampledFrom(tree.leaves()).Draw(t, "region"), &s)
@@ -291,7 +292,7 @@ func TestSidesRandom(t *testing.T) {
 			}
 			tree = next
 		}
-		at := &rt.Position{}
+		at := &measure.Position{}
 		for k := range 3 {
 			at.Steps[k] = rapid.SampledFrom([]uint16{0, 1, 2, 3, 4, 5, 1<<16 - 1}).Draw(t, "steps")
 		}

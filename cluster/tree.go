@@ -11,7 +11,7 @@ import (
 	"errors"
 	"slices"
 
-	"heddle.example/rt"
+	"heddle.example/rt/measure"
 )
 
 // Tree cuts the tree of paths into regions.
@@ -24,7 +24,7 @@ type Tree struct {
 // TreeNode is a cut, or a region.
 type TreeNode struct {
 	Leaf        bool
-	Cut         rt.Measure
+	Cut         measure.Measure
 	Most        uint64 // at most so much lies on the left
 	Left, Right int    // nodes; of a leaf, Left is the number of the region
 	Splits      int    // of a leaf: how often the region was split while the run went on (split.go)
@@ -34,7 +34,7 @@ type TreeNode struct {
 const MaxRegions = 4096
 
 // Owner gives the region to which a node belongs.
-func (t *Tree) Owner(at *rt.Position) int {
+func (t *Tree) Owner(at *measure.Position) int {
 	n := &t.Nodes[0]
 	for !n.Leaf {
 		if at.Value(&n.Cut) <= n.Most {
@@ -68,7 +68,7 @@ func (t *Tree) leaves() (out []int) {
 
 // side is what the cuts demand of one measure in a region: it lies within these.
 type side struct {
-	cut         *rt.Measure
+	cut         *measure.Measure
 	least, most uint64
 }
 
@@ -108,7 +108,7 @@ func narrow(sides []side, by side) []side {
 }
 
 // within tells whether a node lies where the cuts demand it.
-func within(sides []side, at *rt.Position) bool {
+func within(sides []side, at *measure.Position) bool {
 	for i := range sides {
 		s := &sides[i]
 		if v := at.Value(s.cut); v < s.least || v > s.most {
@@ -119,13 +119,13 @@ func within(sides []side, at *rt.Position) bool {
 }
 
 // NewTree cuts what a sample shows into so many regions of about equal size; into fewer where it cannot be cut.
-func NewTree(sample *rt.Sample, regions int) *Tree {
+func NewTree(sample *measure.Sample, regions int) *Tree {
 	g := &grower{s: sample, t: &Tree{Repeats: float64(sample.Differs) / float64(max(1, sample.Again))}}
 	g.grow(allOf(sample), sample.Edges, min(max(1, regions), MaxRegions))
 	return g.t
 }
 
-func allOf(sample *rt.Sample) []int32 {
+func allOf(sample *measure.Sample) []int32 {
 	nodes := make([]int32, sample.Nodes)
 	for i := range nodes {
 		nodes[i] = int32(i)
@@ -135,7 +135,7 @@ func allOf(sample *rt.Sample) []int32 {
 
 // grower makes a map.
 type grower struct {
-	s *rt.Sample
+	s *measure.Sample
 	t *Tree
 }
 

@@ -28,6 +28,7 @@ type WorkerOptions struct {
 	Name    string                                               // that no other worker has
 	Slots   int                                                  // regions that it explores at the same time
 	Lease   time.Duration                                        // without a heartbeat of another worker, after which that counts as dead; 0: a default
+	Shelf   string                                               // a directory in which the workers of this machine keep visited sets; empty: the server does
 	Prepare func(m *Manifest, p *ir.Program) (rt.Options, error) // checks what the run asks for
 
 	restless bool          // for tests: see balance.go
@@ -50,6 +51,7 @@ type Worker struct {
 	site  *rt.Site
 	tree  atomic.Pointer[Tree] // of maps, the one that has most regions
 	every time.Duration
+	shelf shelf
 	begun time.Time
 	quota int // slots that are expected
 	lease time.Duration
@@ -130,7 +132,7 @@ func (b *bus) work(ctx context.Context, o *WorkerOptions) error {
 		return err
 	}
 	w := &Worker{
-		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, every: commitEvery, slice: workSlice, begun: time.Now(), quota: m.Expected,
+		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, every: commitEvery, shelf: shelf(o.Shelf), slice: workSlice, begun: time.Now(), quota: m.Expected,
 		wake: make(chan struct{}), cancel: cancel, said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
 	}
 	if w.ackWait = o.ackWait; w.ackWait == 0 {

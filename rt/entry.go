@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
 	"heddle.example/scheduler"
@@ -30,7 +31,7 @@ type spot struct {
 type track struct {
 	active   int
 	switches int
-	steps    Steps
+	steps    measure.Steps
 }
 
 // brief is what a replay asks for of an event.
@@ -62,7 +63,7 @@ func (r *Region) follow(path []save.Packed) {
 		if t := c.Thread(); t >= 0 {
 			at.switches = scheduler.Switches(at.switches, at.active, t)
 			at.active = t
-			at.steps.moves(t)
+			at.steps.Moves(t)
 		}
 		r.tracks = append(r.tracks, at)
 	}

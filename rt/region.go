@@ -1,7 +1,7 @@
 package rt
 
 // This file defines regions: parts of the tree with explorers and visited sets of their own. A node belongs to a region by its
-// position (measures.go). What the explorer of a region finds to belong elsewhere it hands
+// position (package measure). What the explorer of a region finds to belong elsewhere it hands
 // over with its path, and does not look below. Package cluster does the rest.
 //
 // # What is dropped
@@ -21,6 +21,7 @@ import (
 	"heddle.example/hashing/visited"
 	"heddle.example/ir"
 	"heddle.example/rt/ltl"
+	"heddle.example/rt/measure"
 	"heddle.example/rt/memory"
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
@@ -33,9 +34,9 @@ import (
 // Border says what belongs to a region and takes what does not.
 type Border interface {
 	// Owns tells whether a node belongs to the region.
-	Owns(at *Position) bool
+	Owns(at *measure.Position) bool
 	// Send hands over a node. The path is valid during the call only.
-	Send(at *Position, path []save.Packed, key hashing.Key)
+	Send(at *measure.Position, path []save.Packed, key hashing.Key)
 }
 
 // Site is a process that explores regions of one program's tree.
@@ -110,9 +111,9 @@ type Region struct {
 	spots  []spot        // the same of what was replayed
 	valid  int           // spots that are on path
 
-	now   Position         // where the explorer stands,
-	steps [StepDims]uint32 // and after how many steps of each thread;
-	moved []uint8          // which of them each choice on its stack moved, noThread: none
+	now   measure.Position         // where the explorer stands,
+	steps [measure.StepDims]uint32 // and after how many steps of each thread;
+	moved []uint8                  // which of them each choice on its stack moved, noThread: none
 
 	entering bool // the explorer comes to the node of an entry, which counts as visited already
 	entry    hashing.Key
@@ -174,7 +175,7 @@ func (r *Region) renew() error {
 		r.s.before.Add(r.e.stats)
 	}
 	r.e = r.s.newExplorer()
-	r.now.at(r)
+	r.now.At(r.e.m.Machine, &r.steps)
 	r.s.explorers = []*explorer{r.e}
 	if !r.e.start() {
 		return r.site.ctx.Err()
@@ -461,7 +462,7 @@ func (r *Region) takes(l *level, i int32) {
 	}
 	moved := uint8(noThread)
 	if l.kind == ChooseThread {
-		if t := r.e.candidates[l.first+i]; t < StepDims {
+		if t := r.e.candidates[l.first+i]; t < measure.StepDims {
 			moved = t
 			r.steps[t]++
 		}
@@ -470,7 +471,7 @@ func (r *Region) takes(l *level, i int32) {
 }
 
 // begins notes that the explorer's stack is empty, where the threads have made so many steps.
-func (r *Region) begins(at *Steps) {
+func (r *Region) begins(at *measure.Steps) {
 	r.moved = r.moved[:0]
 	for t, n := range at {
 		r.steps[t] = uint32(n)

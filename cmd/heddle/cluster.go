@@ -113,13 +113,13 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 		}
 	}
 	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
-		f, err := cluster.Machines(ctx, j, s.Machines, home, func(url, token, run, name string) *exec.Cmd {
-			args := []string{"worker", "--cluster", url, "--token-file", token, "--run", run, "--name", name, "--once"}
+		f, err := cluster.Machines(ctx, j, s.Machines, home, func(m cluster.Member) *exec.Cmd {
+			args := []string{"worker", "--cluster", m.URL, "--token-file", m.TokenFile, "--run", m.Run, "--name", m.Name, "--once"}
 			if limit := opts.MemoryLimit; limit > 0 {
 				args = append(args, fmt.Sprintf("--memory-limit=%d", max(cli.LeastMemory, limit/int64(s.Machines))))
 			}
 			cmd := exec.Command(program, args...)
-			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", askerVar, os.Getpid()))
+			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", askerVar, os.Getpid()), shelfVar+"="+m.Shelf)
 			return cmd
 		})
 		if err == nil {
@@ -201,6 +201,9 @@ func tellSummary(sum cluster.Summary) string {
 // askerVar tells a worker of --machines which process has started it.
 const askerVar = "HEDDLE_ASKER"
 
+// shelfVar tells it where the workers of that process keep their visited sets.
+const shelfVar = "HEDDLE_SHELF"
+
 // endWith ends this process when that one is gone: its server is, too, and nothing can be committed any more.
 func endWith(asker string) {
 	for asker != "" {
@@ -267,6 +270,7 @@ func newWorker() *cobra.Command {
 			}
 		}
 		if once {
+			o.Shelf = os.Getenv(shelfVar)
 			err = cluster.Work(cmd.Context(), o)
 		} else {
 			var this string

@@ -1,0 +1,221 @@
+package rt
+
+// This file defines how samples of the tree are taken, by which it is cut into regions (package measure says what of a node is measured): of random paths at the
+// start, later of the nodes that a region has visited.
+
+import (
+	"context"
+	"math/rand"
+	"time"
+
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt/measure"
+	"heddle.example/rt/memory"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/solver"
+	"heddle.example/smt"
+)
+
+// TakeSample walks random paths and measures the nodes on them: at most so many, in about so much time.
+func TakeSample(ctx context.Context, p *ir.Program, opts Options, most int, within time.Duration) (*measure.Sample, error) {
+	opts.Reduction, opts.SaveDir, opts.attempt = "", "", attempt{began: time.Now()}
+	opts.KeepGoing, opts.LTL = true, nil
+	code, mo, err := Prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	f, err := hashing.NewFunction(opts.Hash)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	s := &search{
+		opts: &opts, prog: p, start: time.Now(), function: f, memory: &memory.Guard{},
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+	}
+	s.solver = solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	defer s.solver.Close()
+	s.solver.Searching = true
+	s.pool = pool.New(1)
+	e := newExplorer(s, code, mo, &f)
+	e.watchesPath = false
+	r := &Region{s: s, e: e}
+	e.region = r
+	if !e.start() {
+		return &measure.Sample{}, nil
+	}
+	r.now.At(e.m.Machine, &r.steps)
+	x := &sampler{r: r, rng: rand.New(rand.NewSource(opts.Seed)), most: most, seen: map[hashing.Key]int32{}, table: measure.NewTable(most)}
+	for met, before := 0, 0; x.table.Len() < most && ctx.Err() == nil && !s.stopped.Load(); {
+		x.walk()
+		if now := x.table.Len() + x.again; now-met >= stale { // nothing is new any more
+			if x.table.Len()-before < stale/50 {
+				break
+			}
+			met, before = now, x.table.Len()
+		}
+	}
+	return x.result(), nil
+}
+
+// stale is after how many nodes it is looked at how many of them were new.
+const stale = 5000
+
+// sampler walks random paths. On each the threads have weights of their own, drawn so that every direction is as likely as any other:
+// paths on which each step is drawn alike would all stay near the middle.
+type sampler struct {
+	r     *Region
+	rng   *rand.Rand
+	most  int
+	seen  map[hashing.Key]int32
+	table *measure.Table
+	edges [][2]int32
+
+	again, differs int // see measure.Sample
+}
+
+// note takes note of the node at which the explorer stands; before is the one before it on the path, -1: there is none.
+func (x *sampler) note(before int32) int32 {
+	at := &x.r.now
+	key := x.r.e.m.Hash()
+	i, again := x.seen[key]
+	if again {
+		x.again++
+		if *x.table.Steps(int(i)) != at.All() {
+			x.differs++
+		}
+	} else {
+		i = int32(x.table.Len())
+		x.seen[key] = i
+		x.table.Put(int(i), at)
+	}
+	if before >= 0 {
+		x.edges = append(x.edges, [2]int32{before, i})
+	}
+	return i
+}
+
+func (x *sampler) result() *measure.Sample {
+	s := x.table.Sample()
+	s.Edges, s.Again, s.Differs = x.edges, x.again, x.differs
+	return s
+}
+
+// walk walks one path and notes the nodes on it that are new.
+func (x *sampler) walk() {
+	defer func() {
+		if p := recover(); p != nil && p != (solver.Interruption{}) {
+			panic(p)
+		}
+	}()
+	r, e := x.r, x.r.e
+	var weights [hashing.MaxThreads]float64
+	for t := range weights {
+		weights[t] = x.rng.ExpFloat64()
+	}
+	e.m.Undo(e.root)
+	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
+	e.active, e.switches, e.cost = 0, 0, 0
+	r.begins(&measure.Steps{})
+	e.arrive(&e.rootEvent)
+	node := int32(-1)
+	for depth := 1; len(e.stack) == depth && x.table.Len() < x.most && e.cost < sampleDepth && !e.shared.stopped.Load(); depth++ {
+		top := &e.stack[depth-1]
+		i := x.rng.Int31n(top.n)
+		if top.kind == ChooseThread {
+			node = x.note(node)
+			n := top.n
+			if top.silent > 0 && top.silent < n && x.rng.Intn(20) > 0 {
+				n = top.silent
+			}
+			i = x.pick(e.candidates[top.first:top.first+n], &weights)
+		}
+		top.next = i + 1
+		e.arrive(e.take(top, i))
+	}
+}
+
+// pick draws one of the threads by their weights.
+func (x *sampler) pick(threads []uint8, weights *[hashing.MaxThreads]float64) int32 {
+	sum := 0.0
+	for _, t := range threads {
+		sum += weights[t]
+	}
+	at := x.rng.Float64() * sum
+	for i, t := range threads {
+		if at -= weights[t]; at < 0 {
+			return int32(i)
+		}
+	}
+	return int32(len(threads) - 1)
+}
+
+// sampleDepth is how deep a sample goes, in units of work.
+const sampleDepth = 20_000
+
+// What is remembered of the nodes that a region's explorer visited of late: by these a region that holds too much is cut in two
+// (package cluster). Random paths say little about where most of a tree lies.
+const (
+	recentNodes  = 1024 // that are remembered
+	mostBetween  = 512  // visits between two of them;
+	fewestVisits = 8    // at the start there are fewer, so that a small region is known, too
+)
+
+// recent remembers some of the last visits, in a ring.
+type recent struct {
+	table   *measure.Table // nil: of none yet
+	follows []bool         // on the one before it
+	next    int
+	wait    int // visits until the next one
+	depth   int // of the stack at the last one, if what follows on it is asked for; -1: it is not
+}
+
+func newRecent() *recent { return &recent{wait: 1, depth: -1} }
+
+// visits is told of each node that is new in the region, which has so many, before anything is pushed.
+func (c *recent) visits(r *Region) {
+	if c.depth >= 0 { // the first node that is visited below the one before is a way to look at
+		if len(r.e.stack) > c.depth {
+			c.note(r, true)
+		}
+		c.depth = -1
+	}
+	if c.wait--; c.wait > 0 {
+		return
+	}
+	c.note(r, false)
+	c.depth = len(r.e.stack)
+	c.wait = int(min(max(r.e.stats.Nodes/mostBetween, fewestVisits), mostBetween))
+}
+
+// note remembers the node at which the explorer stands.
+func (c *recent) note(r *Region, follows bool) {
+	if c.table == nil {
+		c.table = measure.NewTable(recentNodes)
+	}
+	if len(c.follows) < recentNodes {
+		c.follows = append(c.follows, false)
+	}
+	c.table.Put(c.next, &r.now)
+	c.follows[c.next] = follows
+	c.next = (c.next + 1) % recentNodes
+}
+
+// Recent gives a sample of the nodes that were visited here of late, and forgets them.
+func (r *Region) Recent() *measure.Sample {
+	c := r.recent
+	r.recent = newRecent()
+	if c.table == nil {
+		return &measure.Sample{}
+	}
+	s := c.table.Sample()
+	for k, follows := range c.follows {
+		oldest := k == 0 && len(c.follows) < recentNodes || k == c.next && len(c.follows) == recentNodes
+		if follows && !oldest { // what the oldest follows on is not there any more
+			s.Edges = append(s.Edges, [2]int32{int32((k + recentNodes - 1) % recentNodes), int32(k)})
+		}
+	}
+	return s
+}
