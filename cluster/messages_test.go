@@ -189,18 +189,11 @@ func FuzzProgram(f *testing.F) {
 }
 
 func TestSegmentsRestoreTheSet(t *testing.T) {
-	open := func() visited.Store {
-		s, err := visited.Open("memory", visited.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	r := newRecorder(open(), 1000)
+	r := newRecorder(openMemory(t), 1000)
 	for i := range 1000 {
 		r.Visit(hashing.Key{Lo: uint64(i % 700), Hi: 3}, i%3, visited.Budget(i%5))
 	}
-	again := open()
+	again := openMemory(t)
 	for _, b := range r.segments() {
 		if len(b) > 1000 {
 			t.Fatalf("a segment of %d bytes", len(b))
