@@ -31,6 +31,7 @@ type Forecast struct {
 	Replayed   int64
 	Messages   int64
 	CPU        time.Duration // of all processors together
+	Plan       time.Duration // of it, to sample the tree and to cut it: measured, not reckoned
 	Time       time.Duration
 	Efficiency float64 // of what the machines could do in that time, the share that one would have done alone
 	Bytes      int64   // of visited sets and what was handed over, on the machine that has most
@@ -180,7 +181,7 @@ func (b *Base) Expect(ctx context.Context, p *ir.Program, opts rt.Options, machi
 	f := &Forecast{
 		Machines: machines, Regions: s.lanes, Moves: s.moves, Nodes: s.nodes, Largest: float64(s.most) * float64(machines) / float64(max(1, s.busy)),
 		Crossed: s.counts.Crossed, Sent: s.counts.Sent, Replayed: s.counts.Replayed, Messages: s.counts.Messages, Bytes: s.bytes,
-		CPU: s.plan + s.busy + time.Duration(machines)*b.Costs.Start, Time: s.plan + s.end + b.Costs.Start,
+		Plan: s.plan, CPU: s.plan + s.busy + time.Duration(machines)*b.Costs.Start, Time: s.plan + s.end + b.Costs.Start,
 	}
 	f.Efficiency = float64(b.CPU) / (float64(f.Time) * float64(machines))
 	return f, nil

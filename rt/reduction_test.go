@@ -117,8 +117,8 @@ func TestAttempts(t *testing.T) {
 	if r.Verdict != rt.Safe || !r.Complete || r.Stats.Reduced == 0 {
 		t.Errorf("twelve threads that do not meet: %v, complete %v, %+v", r.Verdict, r.Complete, r.Stats)
 	}
-	// The statistics are those of all attempts: the plain one, given up after 5,000 nodes, and the one with the reduction.
-	const given = 5_000
+	// The statistics are those of all attempts: the plain one, given up after 1,000 nodes, and the one with the reduction.
+	const given = 1_000
 	reduced := exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats
 	if n := r.Stats.Nodes - reduced.Nodes; reduced.Nodes > 10_000 || n < given || n > 2*given {
 		t.Errorf("twelve threads that do not meet: %d nodes in all, %d with the reduction", r.Stats.Nodes, reduced.Nodes)
