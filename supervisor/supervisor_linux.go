@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -37,6 +38,9 @@ const (
 
 // keepOutput bounds what is kept of the last words of a child.
 const keepOutput = 64 << 10
+
+// ends are the signals by which users and systems ask for an end.
+var ends = []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
 
 // Attach gives the link to the parent, nil if there is none. It must be called first: it puts
 // standard error back.
@@ -267,6 +271,10 @@ func (c *child) close() {
 	}
 	if c.done || ws.Signaled() && ws.Signal() == syscall.SIGPIPE {
 		c.out.End = Exited
+		return
+	}
+	if ws.Signaled() && slices.Contains(ends, ws.Signal()) { // a terminal sends them to both, and this one did not listen yet
+		c.out.End = Interrupted
 		return
 	}
 	select {
