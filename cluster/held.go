@@ -173,37 +173,13 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	if r, ok := store.(visited.Reserver); ok {
-		nodes := int64(0)
-		for _, s := range h.rec.Segments {
-			nodes += s.Nodes
-		}
-		r.Reserve(nodes)
-	}
-	for i := range h.rec.Segments {
-		s := &h.rec.Segments[i]
-		if s.File {
-			h.size.Add(s.Nodes)
-			if err := h.w.shelf.load(store, s); err != nil {
-				store.Close()
-				return err
-			}
-			continue
-		}
-		err := b.messages(ctx, b.segments(s.Region, s.Epoch), s.Count, func(data []byte) error {
-			h.size.Add(int64(len(data) / visited.RaiseBytes))
-			return load(store, data)
-		})
-		if err != nil {
-			store.Close()
-			return err
-		}
-	}
-	if err := h.settle(ctx); err != nil {
-		store.Close()
+	h.visits = newRecorder(store, b.most) // close closes it, and the store with it
+	if err := h.loadVisits(ctx, store); err != nil {
 		return err
 	}
-	h.visits = newRecorder(store, b.most)
+	if err := h.settle(ctx); err != nil {
+		return err
+	}
 	if h.w.shelf != "" {
 		if err := h.visits.shelve(h.w.shelf, h.number, h.rec.Epoch); err != nil {
 			return err
@@ -219,6 +195,34 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 		}
 	}
 	return h.subscribe(ctx)
+}
+
+// loadVisits puts into a store what the owners before this one have saved of their visited sets.
+func (h *held) loadVisits(ctx context.Context, store visited.Store) error {
+	b, saved := h.w.bus, h.rec.Segments
+	if r, ok := store.(visited.Reserver); ok {
+		nodes := int64(0)
+		for _, s := range saved {
+			nodes += s.Nodes
+		}
+		r.Reserve(nodes)
+	}
+	for i := range saved {
+		s, err := &saved[i], error(nil)
+		if s.File {
+			h.size.Add(s.Nodes)
+			err = h.w.shelf.load(store, s)
+		} else {
+			err = b.messages(ctx, b.segments(s.Region, s.Epoch), s.Count, func(data []byte) error {
+				h.size.Add(int64(len(data) / visited.RaiseBytes))
+				return load(store, data)
+			})
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // subscribe makes the consumer of this epoch; those of earlier owners go, so that what they have not acknowledged comes here.

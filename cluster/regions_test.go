@@ -4,6 +4,7 @@ package cluster
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -205,20 +206,7 @@ func TestGlobalsCut(t *testing.T) {
 	p := loadProgram(t, "../bench/peers/models/treiber.c")
 	opts := rt.DefaultOptions()
 	opts.Workers, opts.Reduction = 1, scheduler.None
-	r, all := exploreLocally(t, p, opts, 8)
-	crossed, globals := int64(0), 0
-	for _, l := range all {
-		crossed += l.region.Crossed
-	}
-	for _, n := range all[0].tree.Nodes {
-		if !n.Leaf && n.Cut.Kind == measure.OfGlobal {
-			globals++
-		}
-	}
-	t.Logf("%d regions, %d cuts by global variables, %d of %d nodes crossed", len(all), globals, crossed, r.Stats.Nodes)
-	if globals == 0 || crossed*12 > r.Stats.Nodes {
-		t.Errorf("%d regions, %d cuts by global variables, %d of %d nodes crossed", len(all), globals, crossed, r.Stats.Nodes)
-	}
+	cutBy(t, p, opts, 12, measure.OfGlobal)
 }
 
 // TestBlocksCut: where no global variable tells how far the threads are, the blocks that they made do. Fewer ways cross, and all counts are those of one search.
@@ -230,23 +218,30 @@ func TestBlocksCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, all := exploreLocally(t, p, opts, 8)
+	r := cutBy(t, p, opts, 10, measure.OfBlock, measure.OfPointer)
 	if g, w := r.Stats, want.Stats; r.Verdict != want.Verdict || g.Nodes != w.Nodes || g.Transitions != w.Transitions || g.Pruned != w.Pruned || g.Leaves != w.Leaves {
 		t.Errorf("%v %+v, one search %v %+v", r.Verdict, g, want.Verdict, w)
 	}
-	crossed, blocks := int64(0), 0
+}
+
+// cutBy explores a program in eight regions, which must be cut by one of some kinds of measures, too, and at most one of so many nodes may cross.
+func cutBy(t *testing.T, p *ir.Program, opts rt.Options, ofSo int64, kinds ...measure.Kind) *rt.Result {
+	t.Helper()
+	r, all := exploreLocally(t, p, opts, 8)
+	crossed, cuts := int64(0), 0
 	for _, l := range all {
 		crossed += l.region.Crossed
 	}
 	for _, n := range all[0].tree.Nodes {
-		if !n.Leaf && (n.Cut.Kind == measure.OfBlock || n.Cut.Kind == measure.OfPointer) {
-			blocks++
+		if !n.Leaf && slices.Contains(kinds, n.Cut.Kind) {
+			cuts++
 		}
 	}
-	t.Logf("%d regions, %d cuts by blocks and pointers, %d of %d nodes crossed", len(all), blocks, crossed, r.Stats.Nodes)
-	if blocks == 0 || crossed*10 > r.Stats.Nodes {
-		t.Errorf("%d regions, %d cuts by blocks and pointers, %d of %d nodes crossed", len(all), blocks, crossed, r.Stats.Nodes)
+	text := fmt.Sprintf("%d regions, %d cuts by measures %v, %d of %d nodes crossed", len(all), cuts, kinds, crossed, r.Stats.Nodes)
+	if t.Log(text); cuts == 0 || crossed*ofSo > r.Stats.Nodes {
+		t.Error(text)
 	}
+	return r
 }
 
 // TestTakeOver has each region go over to another explorer now and then, with what a record holds of it: what is open, what was found, the

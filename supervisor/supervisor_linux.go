@@ -84,9 +84,10 @@ func Supervise(args []string) (*Outcome, error) {
 	defer runtime.UnlockOSThread()
 	_ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 	signals := make(chan os.Signal, 4)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup(1) asks
-		signal.Notify(signals, syscall.SIGHUP)
+	for _, s := range ends {
+		if s != syscall.SIGHUP || !signal.Ignored(s) { // as nohup(1) asks
+			signal.Notify(signals, s)
+		}
 	}
 	defer signal.Stop(signals)
 	c := &child{start: time.Now(), said: make(chan message, 16), output: make(chan string, 1), ended: make(chan error, 1)}

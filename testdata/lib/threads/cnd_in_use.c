@@ -1,8 +1,14 @@
-// heddle: => violated pthread
-// about: a condition variable is initialised again while a thread waits on it
+// heddle: => safe complete
+// heddle: -DMISUSE=free(c) => violated memory
+// heddle: -DMISUSE=cnd_init(c) => violated pthread
+// about: a condition variable of a wait whose time is up is freed meanwhile, or initialised again
 #include <stdlib.h>
 #include <threads.h>
 #include <time.h>
+
+#ifndef MISUSE
+#define MISUSE (void)0
+#endif
 
 mtx_t m;
 cnd_t *c;
@@ -28,6 +34,6 @@ int main(void) {
   seen = waits;
   mtx_unlock(&m);
   if (seen)
-    cnd_init(c);
+    MISUSE;
   return 0;
 }

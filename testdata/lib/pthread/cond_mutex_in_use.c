@@ -1,7 +1,14 @@
-// heddle: => violated pthread
-// about: the mutex that a wait takes again is initialised
+// heddle: => safe complete
+// heddle: -DMISUSE=pthread_mutex_destroy(m) => violated pthread
+// heddle: -DMISUSE=pthread_mutex_init(m,0) => violated pthread
+// heddle: -DMISUSE=free(m) => violated memory
+// about: the mutex that a wait takes again is destroyed, initialised, freed
 #include <pthread.h>
 #include <stdlib.h>
+
+#ifndef MISUSE
+#define MISUSE (void)0
+#endif
 
 pthread_mutex_t *m;
 pthread_cond_t c = PTHREAD_COND_INITIALIZER;
@@ -25,6 +32,6 @@ int main(void) {
   seen = waits;
   pthread_mutex_unlock(m);
   if (seen)
-    pthread_mutex_init(m, 0);
+    MISUSE;
   return 0;
 }
