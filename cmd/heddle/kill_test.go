@@ -420,12 +420,8 @@ func TestKillSoon(t *testing.T) {
 			vain = 0
 		}
 		// A disk that others keep busy may not have taken a checkpoint in that time; the next process makes its first one sooner.
-		if vain > 3 {
-			t.Fatalf("process %d made no progress, nor did the three before: %+v, %v\n%s", life, st, err, errs)
-		}
-		if err != nil && last == 0 {
-			os.RemoveAll(dir) // nothing is there yet to go on from
-			continue
+		if err != nil || vain > 2 {
+			t.Fatalf("process %d made no progress, nor did the two before: %+v, %v\n%s", life, st, err, errs)
 		}
 		last = st.Checkpoint.Number
 		args = []string{"resume", "--format=json", dir}
