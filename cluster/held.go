@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -25,9 +26,10 @@ import (
 
 const (
 	commitEvery = time.Second
-	leastShare  = 25                     // a commit takes at most one part in so many of the time,
-	restShare   = 20                     // and one of a region that waits likewise
-	workSlice   = 50 * time.Millisecond  // after which others get the slot
+	leastShare  = 25                    // a commit takes at most one part in so many of the time,
+	restShare   = 20                    // and one of a region that waits likewise
+	workSlice   = 50 * time.Millisecond // after which others get the slot
+	yieldEvery  = 5 * time.Millisecond
 	flushAfter  = 100 * time.Millisecond // that a path waits for others to the same region
 	waitFor     = 4 * time.Millisecond   // for more paths before those that wait for others are sent
 	restAfter   = 20 * time.Millisecond  // without work before a commit
@@ -70,6 +72,7 @@ type held struct {
 	committed time.Time
 	cost      time.Duration // of the last commit
 	began     time.Time     // of the slice
+	yielded   time.Duration // since then, when others were let run
 	steps     int
 
 	plan   *split        // of the commit that is being made; nil: none
@@ -463,7 +466,7 @@ func (h *held) work(ctx context.Context) error {
 	} else if h.region.Survived() {
 		h.w.survived.Store(true)
 	}
-	h.began = time.Now()
+	h.began, h.yielded = time.Now(), 0
 	processor := ProcessorTime()
 	h.dirty = true
 	sure := h.reading.r.splits >= len(h.rec.Splits)
@@ -506,12 +509,19 @@ func (h *held) look() {
 	h.looked.Store(&c)
 }
 
-// enough tells that the slice is over.
+// enough tells that the slice is over. It lets the process's other goroutines run now and then: what runs for 10 ms at a stretch Go's
+// monitor interrupts by a signal, and it looks around many times for each.
 func (h *held) enough() bool {
 	if h.steps++; h.steps&7 != 0 {
 		return false
 	}
-	return time.Since(h.began) > h.w.slice || h.w.stopped()
+	since := time.Since(h.began)
+	if since-h.yielded > yieldEvery {
+		runtime.Gosched()
+		since = time.Since(h.began)
+		h.yielded = since
+	}
+	return since > h.w.slice || h.w.stopped()
 }
 
 // count says what it took so far.

@@ -111,7 +111,13 @@ func narrow(sides []side, by side) []side {
 func within(sides []side, at *measure.Position) bool {
 	for i := range sides {
 		s := &sides[i]
-		if v := at.Value(s.cut); v < s.least || v > s.most {
+		var v uint64
+		if s.cut.Kind == measure.OfSteps { // most are: each node is asked about
+			v = uint64(at.Step(s.cut.Thread))
+		} else {
+			v = at.Value(s.cut)
+		}
+		if v < s.least || v > s.most {
 			return false
 		}
 	}

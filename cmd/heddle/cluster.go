@@ -271,6 +271,9 @@ func newWorker() *cobra.Command {
 		}
 		if once {
 			o.Shelf = os.Getenv(shelfVar)
+			if os.Getenv("GOMAXPROCS") == "" {
+				runtime.GOMAXPROCS(o.Slots) // what idles would be woken for each message
+			}
 			err = cluster.Work(cmd.Context(), o)
 		} else {
 			var this string

@@ -22,8 +22,8 @@ func (p *Position) At(m *symex.Machine, steps *[StepDims]uint32) {
 	p.counted, p.machine, p.globals = steps, m, make([]int32, len(m.Code().Prog.Globals))
 }
 
-// step counts the steps of a thread up to there.
-func (p *Position) step(thread int) uint16 {
+// Step counts the steps of a thread up to there: the measure OfSteps.
+func (p *Position) Step(thread int) uint16 {
 	if p.counted != nil {
 		return uint16(min(p.counted[thread], mostSteps))
 	}
@@ -33,7 +33,7 @@ func (p *Position) step(thread int) uint16 {
 // All gives the steps of all threads.
 func (p *Position) All() (s Steps) {
 	for t := range s {
-		s[t] = p.step(t)
+		s[t] = p.Step(t)
 	}
 	return s
 }
@@ -44,7 +44,7 @@ const ended = 1<<64 - 1
 // Value measures the position.
 func (p *Position) Value(m *Measure) uint64 {
 	if m.Kind == OfSteps {
-		return uint64(p.step(m.Thread))
+		return uint64(p.Step(m.Thread))
 	}
 	if p.machine == nil {
 		return 0
