@@ -274,6 +274,7 @@ func newWorker() *cobra.Command {
 			if os.Getenv("GOMAXPROCS") == "" {
 				runtime.GOMAXPROCS(o.Slots) // what idles would be woken for each message
 			}
+			cluster.LongSlices()
 			err = cluster.Work(cmd.Context(), o)
 		} else {
 			var this string
