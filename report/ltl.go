@@ -54,6 +54,6 @@ func writeWitness(w *bufio.Writer, p painter, r *rt.Result, i int, info Info) {
 	if shownBy(r, l.Witness) {
 		return
 	}
-	writeTrace(w, p, info.told(l.Witness.Steps), l.Witness, info)
+	writeTrace(w, p, l.Witness.Steps, l.Witness, info)
 	fmt.Fprintln(w)
 }

@@ -107,7 +107,7 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	if v.Spurious {
 		fmt.Fprintf(w, "      %s found after a loop was left at its bound (--partial-loops): it may not be real (spurious: possible)\n", p.yellow("note:"))
 	}
-	if steps := info.told(stepsOf(v, info)); len(steps) > 0 {
+	if steps := stepsOf(v, info); len(steps) > 0 {
 		if last := &steps[len(steps)-1]; len(waits) > 0 && last.Text == v.Message {
 			steps = slices.Clone(steps)
 			steps[len(steps)-1].Text = msg // who waits for what has been told

@@ -58,6 +58,12 @@ func (info *Info) statements(steps []rt.Step) [][]rt.Step {
 }
 
 func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace, info Info) {
+	groups := info.statements(steps)
+	steps = tell(groups)
+	var left []gap
+	if info.Detail != DetailFull {
+		left = gaps(steps, named(groups))
+	}
 	switches := 0
 	var inputs []string
 	for i := range steps {
@@ -73,7 +79,11 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace, info I
 		fmt.Fprintf(w, "  inputs: %s\n", strings.Join(inputs, ", "))
 	}
 	n := 0
-	for i := range steps {
+	for i := 0; i < len(steps); i++ {
+		if len(left) > 0 && left[0].from == i+1 {
+			fmt.Fprintf(w, "  %s\n", p.dim(left[0].text()))
+			i, left = left[0].to, left[1:]
+		}
 		s := &steps[i]
 		if k := switched(s); k > 0 {
 			n += k
