@@ -63,10 +63,14 @@ func round(steps []rt.Step, at int, named map[int]bool) (n, rounds int) {
 	return 0, 0
 }
 
-// again tells whether a step is what an earlier one was in another round. Inputs are each told.
+// again tells whether a step is what an earlier one was in another round. Inputs are told unless they are as before.
 func again(before, s *rt.Step) bool {
 	switch s.Kind {
 	case rt.StepRead, rt.StepWrite, rt.StepSync, rt.StepBranch:
+	case rt.StepNondet:
+		if s.Text != before.Text {
+			return false
+		}
 	default:
 		return false
 	}

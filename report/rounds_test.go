@@ -1,6 +1,7 @@
 package report
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -24,12 +25,21 @@ func TestGaps(t *testing.T) {
 	if got := gaps(loop, map[int]bool{9: true}); len(got) != 1 || got[0] != (gap{12, 17, 3, 2}) { // it is in the first round of these
 		t.Errorf("a step that others name: %+v", got)
 	}
+	for i := range loop {
+		loop[i].Kind, loop[i].Text = rt.StepNondet, "x = 1"
+	}
+	if got := gaps(loop, nil); len(got) != 1 {
+		t.Errorf("equal inputs: %+v", got)
+	}
+	if got := strings.Join(counted([]string{"x = 1", "x = 1", "x = 1", "x = 2", "x = 2"}), ", "); got != "x = 1 (3 times), x = 2, x = 2" {
+		t.Error(got)
+	}
 	for _, c := range []struct {
 		what   string
 		change func(s *rt.Step)
 	}{
 		{"a context switch", func(s *rt.Step) { s.Switch = true }},
-		{"an input", func(s *rt.Step) { s.Kind = rt.StepNondet }},
+		{"another input", func(s *rt.Step) { s.Text = "x = 2" }},
 		{"the begin of what repeats", func(s *rt.Step) { s.Repeats = true }},
 		{"another thread", func(s *rt.Step) { s.Thread = 1 }},
 		{"another line", func(s *rt.Step) { s.Line = 5 }},

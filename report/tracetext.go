@@ -76,7 +76,7 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace, info I
 	l := layoutOf(steps, info.Width)
 	fmt.Fprintf(w, "  trace: %s\n", lengthText(len(steps), switches, t))
 	if len(inputs) > 0 {
-		fmt.Fprintf(w, "  inputs: %s\n", strings.Join(inputs, ", "))
+		fmt.Fprintf(w, "  inputs: %s\n", strings.Join(counted(inputs), ", "))
 	}
 	n := 0
 	for i := 0; i < len(steps); i++ {
@@ -91,6 +91,23 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace, info I
 		}
 		l.write(w, p, i+1, s, info)
 	}
+}
+
+// counted gives texts with those that follow themselves twice and more as one.
+func counted(texts []string) (out []string) {
+	for len(texts) > 0 {
+		n := 1
+		for n < len(texts) && texts[n] == texts[0] {
+			n++
+		}
+		if n > 2 {
+			out = append(out, fmt.Sprintf("%s (%d times)", texts[0], n))
+		} else {
+			out = append(out, texts[:n]...)
+		}
+		texts = texts[n:]
+	}
+	return out
 }
 
 // layout says how wide the columns of a trace are.
