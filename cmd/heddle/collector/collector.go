@@ -21,8 +21,10 @@ var state struct {
 	percent int  // from then on
 }
 
-// Delay puts the first collection off. A limit of memory still holds, and GOGC is obeyed.
+// Delay puts the first collection off. A limit of memory still holds, and GOGC is obeyed. Nobody asks which code allocates, so no samples
+// of that are taken.
 func Delay() {
+	runtime.MemProfileRate = 0
 	if os.Getenv("GOGC") != "" {
 		return
 	}
