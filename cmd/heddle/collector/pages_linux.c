@@ -7,6 +7,8 @@
 // Go's runtime maps memory through this function of the C library, which it calls for sanitizers' sake (runtime/cgo/gcc_mmap.c).
 // Would it not, everything would be as before, just slower. The C library does not call it for malloc.
 
+#if !defined __SANITIZE_THREAD__ && !defined __SANITIZE_ADDRESS__ // whose function it is there
+
 #define _GNU_SOURCE
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -25,3 +27,5 @@ void *mmap(void *at, size_t length, int protection, int flags, int fd, off_t off
 		madvise(p, length, MADV_HUGEPAGE);
 	return p;
 }
+
+#endif
