@@ -3,17 +3,16 @@
 // the solver, in one large copy. The parent does nothing but watch:
 //
 //   - the child tells over a pipe what its limits are and which phase it is in; it keeps the
-//     limits by itself where it can, and the parent ends it where it cannot (Supervise);
+//     limits by itself where it can, and the parent ends it where it cannot;
 //   - what Go's runtime or a library writes on standard error when the process breaks down is
 //     kept from the terminal, and one line is said instead;
 //   - nothing outlives heddle: the child dies with the parent, and what the child has started
 //     is inherited by the parent and ended by it.
 //
 // The child gets standard input and output as they are, and standard error as another file
-// (Attach puts it back), because the runtime writes to descriptor 2 whatever the program does.
+// (watch.Attach puts it back), because the runtime writes to descriptor 2 whatever the program does.
 //
-// Elsewhere than on Linux there is no supervision: Supervise reports that, and heddle runs in
-// one process.
+// Elsewhere than on Linux there is no supervision: heddle runs in one process.
 package supervisor
 
 import "time"
@@ -40,9 +39,8 @@ const (
 // End says how the child came to its end.
 type End string
 
-// The ends of a child.
+// The ends of a child that did not exit by itself.
 const (
-	Exited      End = "exited"       // by itself
 	TimedOut    End = "timeout"      // at its time limit, or at the system's for processor time
 	OutOfMemory End = "memory-limit" // at its memory limit, or at the system's
 	Interrupted End = "interrupted"  // by a signal to the parent
@@ -53,7 +51,6 @@ const (
 // Outcome is what the parent knows when the child has ended.
 type Outcome struct {
 	End    End
-	Status int    // the child's exit status, if it exited
 	Output string // what it left on descriptor 2, if it broke down
 	Refuse bool   // memory or time: the system gave no more, with the limit not reached
 	Twice  bool   // interrupted: by a second signal, which ended it at once
@@ -63,12 +60,4 @@ type Outcome struct {
 	Answer  []byte // as told by Link.Limit
 	Elapsed time.Duration
 	Peak    int64 // the largest resident set seen, in bytes
-}
-
-// message is what the child tells the parent, as JSON, one a line.
-type message struct {
-	Limits *Limits `json:",omitempty"`
-	Answer []byte  `json:",omitempty"`
-	Phase  Phase   `json:",omitempty"`
-	Done   bool    `json:",omitempty"`
 }

@@ -3,8 +3,9 @@ package supervisor
 // This file defines the child's side: what it tells its parent.
 
 import (
+	"bytes"
 	"context"
-	"encoding/json"
+	"fmt"
 	"os"
 	"sync"
 	"time"
@@ -21,7 +22,12 @@ type Link struct {
 	may    chan struct{} // closed when the parent has heard that an answer comes
 }
 
-// The orders that a parent gives.
+// NewLink makes one of two pipes; start is when the parent began.
+func NewLink(tell, orders *os.File, start time.Time) *Link {
+	return &Link{tell: tell, orders: orders, start: start, may: make(chan struct{})}
+}
+
+// The orders that a parent gives: see watch.
 const (
 	orderEnd    = 'i'
 	orderQuit   = 'q'
@@ -51,34 +57,43 @@ func (l *Link) Start() time.Time {
 	return l.start
 }
 
-// Limit tells what the child is to be held to, and what the parent needs to answer in its place.
+// The messages to the parent are lines. The first letter says which, the rest is what it tells.
+const (
+	tellLimits = 'L' // nanoseconds, bytes, 0 or 1, 0 or 1
+	tellAnswer = 'A' // the text
+	tellPhase  = 'P' // its name
+	tellDone   = 'D'
+)
+
+// Limit tells what the child is to be held to, and what the parent needs to answer in its place: one line.
 func (l *Link) Limit(limits Limits, answer []byte) {
-	l.send(message{Limits: &limits, Answer: answer, Phase: Reading})
+	number := map[bool]int{true: 1}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%c%d %d %d %d\n", tellLimits, limits.Timeout, limits.Memory, number[limits.OnDisk], number[limits.Saving])
+	fmt.Fprintf(&b, "%c%s\n", tellAnswer, answer)
+	fmt.Fprintf(&b, "%c%s\n", tellPhase, Reading)
+	l.send(b.Bytes())
 }
 
 // Enter tells that a phase begins. An answer waits for the parent to hear of it: a parent that
 // ends the child and answers in its place must find nothing written.
 func (l *Link) Enter(p Phase) {
-	l.send(message{Phase: p})
+	l.send(fmt.Appendf(nil, "%c%s\n", tellPhase, p))
 	if l != nil && p == Answering {
 		<-l.may
 	}
 }
 
 // Done tells that the process is about to exit by itself.
-func (l *Link) Done() { l.send(message{Done: true}) }
+func (l *Link) Done() { l.send(fmt.Appendf(nil, "%c\n", tellDone)) }
 
-func (l *Link) send(m message) {
+func (l *Link) send(lines []byte) {
 	if l == nil {
-		return
-	}
-	line, err := json.Marshal(m)
-	if err != nil {
 		return
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_, _ = l.tell.Write(append(line, '\n')) // without a parent the process ends anyway
+	_, _ = l.tell.Write(lines) // without a parent the process ends anyway
 }
 
 // Obey calls interrupt when the parent was interrupted and quit when it was a second time, and ends the

@@ -55,18 +55,3 @@ func Children(pid int) []int {
 	}
 	return out
 }
-
-// physicalMemory reads the machine's memory, 0 if that cannot be read.
-func physicalMemory() int64 {
-	b, err := os.ReadFile("/proc/meminfo")
-	if err != nil {
-		return 0
-	}
-	for l := range strings.SplitSeq(string(b), "\n") {
-		if rest, ok := strings.CutPrefix(l, "MemTotal:"); ok {
-			n, _ := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(rest, "kB")), 10, 64)
-			return n << 10
-		}
-	}
-	return 0
-}

@@ -4,16 +4,7 @@ package supervisor
 
 // This file defines that there is no supervision elsewhere.
 
-import (
-	"errors"
-	"os/exec"
-)
-
-// Attach gives no link.
-func Attach() *Link { return nil }
-
-// Supervise reports that no child can be watched here.
-func Supervise([]string) (*Outcome, error) { return nil, errors.ErrUnsupported }
+import "os/exec"
 
 // DieWithParent does nothing.
 func DieWithParent(*exec.Cmd) {}

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Instr is an instruction.
@@ -46,17 +47,22 @@ type Arg struct {
 
 // The forms of operands; % stands doubled in a template of a statement that has operands.
 var (
-	numbered  = regexp.MustCompile(`^\$?%([a-zA-Z]?)(\d+)$`)
-	named     = regexp.MustCompile(`^\$?%([a-zA-Z]?)\[(\w+)\]$`)
-	register  = regexp.MustCompile(`^%%?([a-z]\w*)$`)
-	immediate = regexp.MustCompile(`^[$#](-?(?:0[xX][0-9a-fA-F]+|\d+))$`)
-	memory    = regexp.MustCompile(`^(-?(?:0[xX][0-9a-fA-F]+|\d+)?)\(([^(),]+)\)$`)
-	bracketed = regexp.MustCompile(`^\[([^\[\],]+(?:\[\w+\])?)(?:,#(-?\d+))?\](!?)$`)
-	threadOwn = regexp.MustCompile(`^%%?(?:fs:(?:0|0x0)|fs:\(0\))$`)
-	label     = regexp.MustCompile(`^\d+[bf]$`)
-	labelled  = regexp.MustCompile(`^(\d+):\s*`)
-	bare      = regexp.MustCompile(`^(?:[wx](?:\d+|zr)|sy|ld|st|(?:ish|osh|nsh)(?:ld|st)?|eq|ne)$`)
+	numbered  = form(`^\$?%([a-zA-Z]?)(\d+)$`)
+	named     = form(`^\$?%([a-zA-Z]?)\[(\w+)\]$`)
+	register  = form(`^%%?([a-z]\w*)$`)
+	immediate = form(`^[$#](-?(?:0[xX][0-9a-fA-F]+|\d+))$`)
+	memory    = form(`^(-?(?:0[xX][0-9a-fA-F]+|\d+)?)\(([^(),]+)\)$`)
+	bracketed = form(`^\[([^\[\],]+(?:\[\w+\])?)(?:,#(-?\d+))?\](!?)$`)
+	threadOwn = form(`^%%?(?:fs:(?:0|0x0)|fs:\(0\))$`)
+	label     = form(`^\d+[bf]$`)
+	labelled  = form(`^(\d+):\s*`)
+	bare      = form(`^(?:[wx](?:\d+|zr)|sy|ld|st|(?:ish|osh|nsh)(?:ld|st)?|eq|ne)$`)
 )
+
+// form gives a pattern that is compiled when it is needed: hardly any program has assembly.
+func form(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // lines divides a template into instructions with single blanks. What parts the literals that it was joined from may
 // stand in it.
@@ -77,7 +83,7 @@ func Parse(template string) ([]Instr, error) {
 	in := Instr{}
 	for _, line := range lines(template) {
 		for {
-			if m := labelled.FindStringSubmatch(line); m != nil {
+			if m := labelled().FindStringSubmatch(line); m != nil {
 				if in.Label != "" || in.Prefix != "" {
 					out = append(out, in)
 					in = Instr{}
@@ -141,33 +147,33 @@ func args(text string) (out []Arg, err error) {
 }
 
 func arg(text string) (Arg, error) {
-	if m := numbered.FindStringSubmatch(text); m != nil {
+	if m := numbered().FindStringSubmatch(text); m != nil {
 		n, err := strconv.Atoi(m[2])
 		return Arg{Kind: Operand, Number: n, Modifier: first(m[1])}, err
 	}
-	if m := named.FindStringSubmatch(text); m != nil {
+	if m := named().FindStringSubmatch(text); m != nil {
 		return Arg{Kind: Operand, Number: -1, Name: m[2], Modifier: first(m[1])}, nil
 	}
-	if m := register.FindStringSubmatch(text); m != nil {
+	if m := register().FindStringSubmatch(text); m != nil {
 		return Arg{Kind: Register, Name: m[1]}, nil
 	}
-	if bare.MatchString(text) {
+	if bare().MatchString(text) {
 		return Arg{Kind: Register, Name: text}, nil
 	}
-	if m := immediate.FindStringSubmatch(text); m != nil {
+	if m := immediate().FindStringSubmatch(text); m != nil {
 		v, err := number(m[1])
 		return Arg{Kind: Immediate, Value: v}, err
 	}
-	if threadOwn.MatchString(text) {
+	if threadOwn().MatchString(text) {
 		return Arg{Kind: Thread}, nil
 	}
-	if label.MatchString(text) {
+	if label().MatchString(text) {
 		return Arg{Kind: Label, Name: text}, nil
 	}
 	base, offset, mark := "", "", ""
-	if m := memory.FindStringSubmatch(text); m != nil {
+	if m := memory().FindStringSubmatch(text); m != nil {
 		base, offset = m[2], m[1]
-	} else if m := bracketed.FindStringSubmatch(text); m != nil {
+	} else if m := bracketed().FindStringSubmatch(text); m != nil {
 		base, offset, mark = m[1], m[2], m[3]
 	} else {
 		return Arg{}, fmt.Errorf("operand %s", text)

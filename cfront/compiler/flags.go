@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Flags say how one C file is read.
@@ -64,14 +65,16 @@ var refusedFlags = []struct{ pattern, why string }{
 
 // ignoredFlags are those that say nothing about what a program means: warnings, optimisation, debugging, the machine's
 // instructions, linking, dependencies, output.
-var ignoredFlags = regexp.MustCompile(`^-(W.*|O.*|g.*|f.*|m[^3].*|m3.+|M[MDGP]*|d[A-Z].*|p|pg|pipe|pthread|pedantic|pedantic-errors|c|s|w|v|H|P|C|CC|Q|static.*|shared.*|rdynamic|symbolic|nostdlib|nodefaultlibs|nostartfiles|nolibc|pie|no-pie|static-pie|save-temps.*|Qunused-arguments|no-canonical-prefixes|no-integrated-cpp|-coverage|time|remap)$`)
+var ignoredFlags = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^-(W.*|O.*|g.*|f.*|m[^3].*|m3.+|M[MDGP]*|d[A-Z].*|p|pg|pipe|pthread|pedantic|pedantic-errors|c|s|w|v|H|P|C|CC|Q|static.*|shared.*|rdynamic|symbolic|nostdlib|nodefaultlibs|nostartfiles|nolibc|pie|no-pie|static-pie|save-temps.*|Qunused-arguments|no-canonical-prefixes|no-integrated-cpp|-coverage|time|remap)$`)
+})
 
-var refusedPatterns = func() (out []*regexp.Regexp) {
+var refusedPatterns = sync.OnceValue(func() (out []*regexp.Regexp) {
 	for _, r := range refusedFlags {
 		out = append(out, regexp.MustCompile(`^(?:`+r.pattern+`)$`))
 	}
 	return out
-}()
+})
 
 // Flag tells whether a word of a command line can be a flag of a C compiler, other than -I, -D and -U; taken is 2 if
 // its value is the next word.
@@ -88,12 +91,12 @@ func Flag(word string) (taken int, ok bool) {
 			return 1, true
 		}
 	}
-	return 1, ignoredFlags.MatchString(word) || strings.HasPrefix(word, "-std=") || word == "-ansi" || word == "-m32" || word == "-m64" || refusal(word) != ""
+	return 1, ignoredFlags().MatchString(word) || strings.HasPrefix(word, "-std=") || word == "-ansi" || word == "-m32" || word == "-m64" || refusal(word) != ""
 }
 
 // refusal says why a flag cannot be taken, "" if it can.
 func refusal(word string) string {
-	for i, p := range refusedPatterns {
+	for i, p := range refusedPatterns() {
 		if p.MatchString(word) {
 			return refusedFlags[i].why
 		}
@@ -161,7 +164,7 @@ func ParseArguments(words []string, dir string) (*Arguments, error) {
 			case word == "-" || !strings.HasPrefix(word, "-"):
 				a.Files = append(a.Files, path(word))
 				continue
-			case !ignoredFlags.MatchString(word):
+			case !ignoredFlags().MatchString(word):
 				a.Unknown = append(a.Unknown, word)
 			}
 		}

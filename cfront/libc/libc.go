@@ -45,6 +45,7 @@ package libc
 import (
 	"embed"
 	"fmt"
+	"io"
 	"path"
 	"slices"
 	"strings"
@@ -58,11 +59,38 @@ var files embed.FS
 
 // model is one embedded file.
 type model struct {
-	name  string // "string_copy.c"
-	text  string
+	name  string        // "string_copy.c"
+	text  func() string // most programs need few of them
 	funcs []string
 	marks []ir.Cancellation // of each
 	other []bool            // of each: it is the executor's unless the file is needed for another one
+}
+
+// maxComment is the length of the longest comment on top of a file.
+const maxComment = 2048
+
+// read gives an embedded file.
+func read(name string) string {
+	text, err := files.ReadFile(path.Join("src", name))
+	if err != nil {
+		panic("libc: " + err.Error())
+	}
+	return string(text)
+}
+
+// beginning gives as much of an embedded file as its comment on top may take.
+func beginning(name string) (string, error) {
+	f, err := files.Open(path.Join("src", name))
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text := make([]byte, maxComment)
+	n, err := io.ReadFull(f, text)
+	if err == io.ErrUnexpectedEOF {
+		err = nil
+	}
+	return string(text[:n]), err
 }
 
 // index is built once: the files sorted by name and the function each name leads to.
@@ -96,15 +124,15 @@ var load = sync.OnceValue(func() []*model {
 	}
 	var all []*model
 	for _, e := range entries {
-		text, err := files.ReadFile(path.Join("src", e.Name()))
+		top, err := beginning(e.Name())
 		if err != nil {
 			panic("libc: " + err.Error())
 		}
-		funcs, err := declared(string(text))
+		funcs, err := declared(top)
 		if err != nil {
 			panic(fmt.Sprintf("libc: %s: %v", e.Name(), err))
 		}
-		m := &model{name: e.Name(), text: string(text), funcs: funcs, marks: make([]ir.Cancellation, len(funcs)), other: make([]bool, len(funcs))}
+		m := &model{name: e.Name(), text: sync.OnceValue(func() string { return read(e.Name()) }), funcs: funcs, marks: make([]ir.Cancellation, len(funcs)), other: make([]bool, len(funcs))}
 		for i, f := range funcs {
 			if name, must := strings.CutSuffix(f, "!"); must {
 				f, m.marks[i] = name, ir.CancelMust
@@ -144,7 +172,7 @@ func Source(function string) (file, text string, ok bool) {
 	if m == nil || m.other[at] {
 		return "", "", false
 	}
-	return m.name, m.text, true
+	return m.name, m.text(), true
 }
 
 // Replaced tells whether a function is the executor's unless the file that has another model of it is needed.
@@ -159,7 +187,7 @@ func Replacement(function string) (file, text string, ok bool) {
 	if m == nil || !m.other[at] {
 		return "", "", false
 	}
-	return m.name, m.text, true
+	return m.name, m.text(), true
 }
 
 // Cancellation tells whether the library function, which has a model, is a cancellation point.

@@ -66,7 +66,7 @@ func TestSymbols(t *testing.T) {
 	needGCC(t)
 	for _, m := range load() {
 		t.Run(m.name, func(t *testing.T) {
-			if strings.Contains(m.text, "#include") {
+			if strings.Contains(m.text(), "#include") {
 				t.Error("it includes a file")
 			}
 			object := filepath.Join(t.TempDir(), "model.o")
@@ -112,7 +112,7 @@ func TestFrontEndParses(t *testing.T) {
 			_, err := cc.Translate(config, []cc.Source{
 				{Name: "<predefined>", Value: config.Predefined},
 				{Name: "<builtin>", Value: cc.Builtin},
-				{Name: m.name, Value: m.text},
+				{Name: m.name, Value: m.text()},
 			})
 			if err != nil {
 				t.Errorf("%s, %s: %v", m.name, arch, err)

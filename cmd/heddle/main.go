@@ -32,16 +32,15 @@ import (
 	"heddle.example/monitor/syntax"
 	"heddle.example/plain"
 	"heddle.example/supervisor"
+	"heddle.example/supervisor/watch"
 )
 
 func main() {
 	args := os.Args[1:]
-	link := supervisor.Attach()
-	if link == nil {
-		if status, ok := supervise(args, os.Stdout, os.Stderr); ok {
-			os.Exit(status)
-		}
+	if out := watch.Outcome(); out != nil {
+		os.Exit(conclude(out, args, os.Stdout, os.Stderr))
 	}
+	link := watch.Attach()
 	collector.Delay()
 	ctx := watchSignals(link, runsProgram(args), os.Stderr)
 	status := execute(supervisor.With(ctx, link), args, os.Stdin, os.Stdout, os.Stderr)

@@ -11,9 +11,11 @@ import (
 	"heddle.example/cmd/heddle/output"
 )
 
+const manName = "man"
+
 func newMan() *cobra.Command {
 	return &cobra.Command{
-		Use:   "man DIR",
+		Use:   manName + " DIR",
 		Short: "write the manual pages",
 		Long: `man writes a manual page for each command, made from its help, into a folder:
 install them with the others, or read one with man -l.`,

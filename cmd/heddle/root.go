@@ -4,6 +4,8 @@ package main
 // and flags spelled as C compilers spell them.
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"heddle.example/cmd/heddle/cli"
@@ -41,7 +43,36 @@ func newRoot(args []string) *cobra.Command {
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(cli.BadFlag)
-	command := append([]string{"heddle"}, args...)
-	root.AddCommand(newVerify(command), newProve(command), newRun(), newResume(command), newStatus(), newReplay(command), newServe(command), newCorpus(), newMonitor(), newBench(), newMan(), newWorker(), newCoordinator())
+	line := append([]string{"heddle"}, args...)
+	for _, c := range commandsFor(args) {
+		root.AddCommand(c.make(line))
+	}
 	return root
+}
+
+// command is a row of the table of commands; line is the command line, for reports.
+type command struct {
+	name string
+	make func(line []string) *cobra.Command
+}
+
+func plainCommand(name string, make func() *cobra.Command) command {
+	return command{name, func([]string) *cobra.Command { return make() }}
+}
+
+var commands = []command{
+	{"verify", newVerify}, {"prove", newProve}, plainCommand("run", newRun), {"resume", newResume}, plainCommand("status", newStatus),
+	{"replay", newReplay}, {"serve", newServe}, plainCommand("corpus", newCorpus), plainCommand("monitor", newMonitor),
+	plainCommand("bench", newBench), plainCommand(manName, newMan), plainCommand("worker", newWorker), plainCommand("coordinator", newCoordinator),
+}
+
+// commandsFor gives the commands that a command line may be about: the one that it begins with, if it does. Only manuals, help and
+// proposals need all, whose flags take long to make.
+func commandsFor(args []string) []command {
+	if len(args) > 0 && args[0] != manName {
+		if i := slices.IndexFunc(commands, func(c command) bool { return c.name == args[0] }); i >= 0 {
+			return commands[i : i+1]
+		}
+	}
+	return commands
 }

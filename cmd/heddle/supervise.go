@@ -1,7 +1,6 @@
 package main
 
-// This file defines what of heddle runs under supervision, and what is said where the supervisor
-// had to end the work.
+// This file defines what the supervisor is told, and what is said where it had to end the work.
 
 import (
 	"encoding/json"
@@ -11,7 +10,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -24,9 +22,6 @@ import (
 	"heddle.example/rt"
 	"heddle.example/supervisor"
 )
-
-// supervised are the commands that read what a stranger may have written. The others start these.
-var supervised = []string{"verify", "run", "resume", "replay", "status", "monitor", "prove", "serve"}
 
 // interimAnswer is what the parent needs to answer in the place of a child that it ended.
 type interimAnswer struct {
@@ -53,18 +48,6 @@ func interim(s *output.Settings, save string, bounds rt.Bounds) []byte {
 	return answer
 }
 
-// supervise runs a command line in a child process; ok is false if it is to run in this one.
-func supervise(args []string, stdout, stderr *os.File) (status int, ok bool) {
-	if !slices.Contains(supervised, commandOf(args)) {
-		return 0, false
-	}
-	out, err := supervisor.Supervise(args)
-	if err != nil {
-		return 0, false
-	}
-	return conclude(out, args, stdout, stderr), true
-}
-
 // commandOf gives the name of the command on a command line.
 func commandOf(args []string) string {
 	for _, a := range args {
@@ -87,11 +70,6 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 	}
 	message := ""
 	switch out.End {
-	case supervisor.Exited:
-		if out.Status == 128+int(syscall.SIGPIPE) { // nobody reads on; other such statuses are the program's that was run
-			_ = syscall.Kill(os.Getpid(), syscall.SIGPIPE)
-		}
-		return out.Status
 	case supervisor.Interrupted:
 		if out.Twice {
 			output.Say(stderr, "heddle: ended at once by a second signal")

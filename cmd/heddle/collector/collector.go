@@ -1,5 +1,5 @@
 // Package collector says when garbage is collected: not before the heap has firstCollection bytes, since most programs are read and
-// explored in less; from then on as often as Go does, or as a part of the work asks for.
+// explored in less; from then on as often as Go does, or as a part of the work asks for.  It also says on what pages the heap begins (pages_linux.c).
 package collector
 
 import (
@@ -21,8 +21,10 @@ var state struct {
 	percent int  // from then on
 }
 
-// Delay puts the first collection off. A limit of memory still holds, and GOGC is obeyed.
+// Delay puts the first collection off. A limit of memory still holds, and GOGC is obeyed. Nobody asks which code allocates, so no samples
+// of that are taken.
 func Delay() {
+	runtime.MemProfileRate = 0
 	if os.Getenv("GOGC") != "" {
 		return
 	}
