@@ -159,6 +159,7 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 	if opt.MaxControl == 0 {
 		opt.MaxControl = DefaultMaxControl
 	}
+	opt.Machine.InputJumps = true
 	data := map[symex.Cell]bool{}
 	few := explicit{maxExplicit, maxExplicit}
 	for pass := 0; ; pass++ {
