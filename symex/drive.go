@@ -62,6 +62,7 @@ func (m *Machine) Move(id int) {
 	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
 	t.Joins, t.Leaves = 0, weak.Stays
 	m.Idle = weak.IdleNothing
+	t.SymBefore = t.SymCount
 	t.Silent, m.Settled, m.Leaving = 0, false, m.Reached != nil
 	if m.Foot != nil {
 		m.BeginFootprint()

@@ -132,6 +132,27 @@ func TestProveRefuses(t *testing.T) {
 	}
 }
 
+// TestProveVacuous: where no path survives the answer says so, with where paths end.
+func TestProveVacuous(t *testing.T) {
+	dir := t.TempDir()
+	for name, c := range map[string]struct{ source, flags, verdict string }{
+		"assumed":   {"extern void __VERIFIER_assume(int);\nint x;\nint main(void) { while (1) { x = 1; __VERIFIER_assume(x == 2); } }\n", "", "safe, but vacuous"},
+		"undefined": {"int a[2], n;\nint main(void) { while (1) { a[n] = 1; n++; } }\n", "--check=assert", "safe, but vacuous"},
+		"survives":  {"extern int __VERIFIER_nondet_int(void);\nint a[2], n;\nint main(void) { while (1) { if (__VERIFIER_nondet_int()) { a[n] = 1; n++; } } }\n", "--check=assert", "safe (complete: every interleaving is covered, up to undefined behaviour"},
+		"defined":   {"extern int __VERIFIER_nondet_int(void);\nint a[2], n;\nint main(void) { while (1) { if (__VERIFIER_nondet_int()) { a[n] = 1; n = !n; } } }\n", "--check=assert", "safe (complete: every interleaving is covered)"},
+	} {
+		file := filepath.Join(dir, name+".c")
+		if err := os.WriteFile(file, []byte(c.source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		status := execute(context.Background(), append(append([]string{"prove"}, strings.Fields(c.flags)...), file), strings.NewReader(""), &out, &errs)
+		if status != exitSafe || !strings.Contains(out.String(), c.verdict) {
+			t.Errorf("%s: status %d, want %q\n%s%s", name, status, c.verdict, out.String(), errs.String())
+		}
+	}
+}
+
 var modelLine = regexp.MustCompile(`(?m)^(?:; )?prove: (.*?) ?: (safe|violated)$`)
 
 // TestProveModels: each model of hardware in testdata/prove is proved or refuted as its comment says.

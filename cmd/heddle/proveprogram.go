@@ -83,6 +83,7 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 				p.cutShort(&p.res.LTL[i], &p.opts.LTL[i])
 			}
 		}
+		p.earlyEnds()
 	}
 	switch {
 	case len(p.res.Violations) > 0:

@@ -19,6 +19,7 @@ func (b *builder) assemble(gone map[int]bool) *Model {
 	m := &Model{
 		Sys: system.New(t), Checks: b.checks, Holes: b.holes, Doubts: b.doubts, Assumed: b.d.Assumptions(), Assumes: assumes(b.opt.Code.Prog),
 		opt: b.opt, built: b, Controls: len(b.controls) - firstControl,
+		Undefined: b.undefined(), Unmet: b.unmet,
 	}
 	m.edges, m.Edges = b.edges, len(b.edges)
 	s := m.Sys

@@ -53,6 +53,7 @@ type builder struct {
 	holes    []Problem
 	checks   []Problem
 	doubts   []string
+	unmet    []Problem // assumptions that end paths
 }
 
 type stateKey struct {
@@ -161,6 +162,9 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	case state.EventEnd:
 		b.add(e, b.rests(false), nil, nil)
 	case state.EventDead:
+		if here.Message = "the assumption does not hold"; here.Property == "" && !slices.Contains(b.unmet, here) {
+			b.unmet = append(b.unmet, here)
+		}
 	case state.EventViolation:
 		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond), b.word())
 		if ev.Continue {

@@ -53,6 +53,10 @@ type Model struct {
 	Doubts   []string // what could not be decided while the model was made
 	Assumed  []string // names of assumptions
 
+	// Undefined is behaviour without a meaning that no check asks for, where paths end, if data may be what the model does not know it is not; Unmet are
+	// assumptions that do not hold.
+	Undefined, Unmet []Problem
+
 	opt     Options
 	built   *builder
 	edges   []edge
@@ -159,6 +163,7 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 	if opt.MaxControl == 0 {
 		opt.MaxControl = DefaultMaxControl
 	}
+	opt.Machine.InputJumps = true
 	data := map[symex.Cell]bool{}
 	few := explicit{maxExplicit, maxExplicit}
 	for pass := 0; ; pass++ {

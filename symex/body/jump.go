@@ -29,7 +29,7 @@ func (m *Unit) backward(t *state.Thread, in *static.Instr, grant, counts bool) s
 	if m.IsMonitorThread(t.ID) {
 		bound = 0 // the program's writes drive its loop
 	}
-	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.Opts.SilentJumps) || m.Opts.Given != nil || m.Forked && m.MergesAt(t)) {
+	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.Opts.SilentJumps) || m.Opts.Given != nil || m.hasForked(t) && m.MergesAt(t)) {
 		t.Pending = state.Pending{Kind: state.PendLoop}
 		return state.StopNode
 	}
@@ -61,10 +61,16 @@ func (m *Unit) backward(t *state.Thread, in *static.Instr, grant, counts bool) s
 		}
 		m.SetReg(t, in.Loop, state.Value{Bits: n})
 	}
+	t.SymBefore = t.SymCount
 	if t.Silent++; t.Silent%pollEvery == 0 {
 		m.Poll()
 	}
 	return state.GoOn
+}
+
+// hasForked tells whether a transition of t has forked on input, or counts as one that has.
+func (m *Unit) hasForked(t *state.Thread) bool {
+	return m.Forked || m.Opts.InputJumps && t.SymCount > t.SymBefore
 }
 
 // pollEvery is how many silent backward jumps lie between two calls of Options.Poll.

@@ -13,6 +13,7 @@ type Options struct {
 	Semantics
 	SilentJumps int  // silent backward jumps before a node is made
 	ForkedJumps int  // the same where the transition has forked on input and others can run in between
+	InputJumps  bool // a round of a loop that read input is taken for one that branched on it
 	Serialise   bool // expressions stay as written and are hashed by serialisation: see serialised.go
 
 	// Robust has a search under sequential consistency find out whether rc11 shows the same: see symex/consistency.go. Where that

@@ -36,6 +36,7 @@ type ThreadScalars struct {
 	Atomic    int32 // depth of atomic sections; with Quiet the outermost one is
 	Silent    int32 // backward jumps since the last node
 	SymCount  uint32
+	SymBefore uint32 // SymCount at the last backward jump, or where the transition began
 	Parent    int32
 	WaitOn    uint64       // condition variable, barrier, … while phase says so
 	WaitLock  uint64       // mutex to take again after waiting
