@@ -27,6 +27,7 @@ extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern int __heddle_relaxes(void);
 extern int __heddle_has(const char *);
+extern void __heddle_renews(const void *);
 extern void __heddle_shows(const void *);
 extern void __heddle_sees(const void *);
 extern void __heddle_unsupported(const char *);
@@ -162,6 +163,7 @@ static struct __heddle_pipe *__heddle_make_pipe(void)
 			__heddle_unsupported("more than 8 open pipes");
 			return 0;
 		}
+	__heddle_renews(p);
 	p->counter = p->one = 0;
 	p->count = 0;
 	p->first = p->unread = 0;

@@ -47,6 +47,13 @@ var hiddenModels = []*symex.Model{
 		}
 		return m.Finish(c, state.Value{})
 	}},
+	// void __heddle_renews(const void *p): p is another object from now on, which nobody has shown anything at.
+	{Name: "__heddle_renews", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		if m.Graphs != nil && m.Waiting.Waits() {
+			m.SetGraph(m.Graph().Unsynced(c.Args[0].Bits))
+		}
+		return m.Finish(c, state.Value{})
+	}},
 	// int __heddle_gone(const void *p) tells whether p points to memory whose lifetime has ended.
 	{Name: "__heddle_gone", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		_, stale := m.Lookup(c.Args[0].Bits)
