@@ -22,6 +22,7 @@ const (
 	BoundedArguments            = "bounded-arguments"
 	NearestResult               = "nearest-result"
 	NoOtherProcesses            = "no-other-processes"
+	PipesHandOver               = "pipes-hand-over"
 	NoProcessorExtensions       = "no-processor-extensions"
 	NoSignals                   = "no-signals"
 	MayNotTerminate             = "may-not-terminate"
@@ -51,6 +52,7 @@ var Assumptions = []Row{
 	{BoundedArguments, "the program has no more or longer arguments than --args and --args-length say"},
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the named semaphores"},
+	{PipesHandOver, "who reads from a pipe or an event counter has seen what was done before what was written to it"},
 	{NoProcessorExtensions, "the processor has none of the extensions that a program asks for"},
 	{NoSignals, "no signal comes from outside, and no alarm ends the program"},
 	{MayNotTerminate, "the program may go on for ever, which no check asked about (--check livelock)"},

@@ -4,8 +4,12 @@ import "heddle.example/symex/state"
 
 // This file defines the functions that run when the program ends (atexit).
 
-// PushExitHandler has the function at address fn called before the program ends, before those given earlier.
+// PushExitHandler has the function at address fn called before the program ends, before those given earlier. That
+// orders nothing: whoever ends the program has not seen what was done before in other threads (C17 7.22.4.2).
 func (m *Machine) PushExitHandler(fn uint64) {
+	if m.Opts.Robust && m.LiveCount > 1 {
+		m.AssumeConsistency()
+	}
 	if m.Foot != nil {
 		m.Touch(state.TouchWrite, state.ExitHandlers, 1)
 	}

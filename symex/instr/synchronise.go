@@ -9,8 +9,15 @@ import (
 // sectionLock is an address that no object has: what atomic sections release and acquire.
 const sectionLock = 40
 
-// Synchronise has thread t release at an object, or acquire there.
+// Synchronise has thread t release at an object, or acquire there, but not in a section of a library function that orders nothing.
 func (m *Unit) Synchronise(t *state.Thread, addr uint64, release bool) {
+	if t.Atomic < state.Quiet {
+		m.HandOver(t, addr, release)
+	}
+}
+
+// HandOver has thread t release at an object, or acquire there, wherever it stands.
+func (m *Unit) HandOver(t *state.Thread, addr uint64, release bool) {
 	if m.Graphs == nil || !m.Waiting.Waits() || !m.Graph().Has(t.ID) {
 		return
 	}

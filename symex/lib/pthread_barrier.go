@@ -133,7 +133,7 @@ func (posixBarrier) begin(m *symex.Machine, c *symex.Call, count uint64) state.S
 	return m.SetField(c, selfOffset(m, addr), uint8(m.Code().PtrSize), addr)
 }
 
-func (posixBarrier) read(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop) {
+func (b posixBarrier) read(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop) {
 	addr := c.Args[0].Bits
 	mark, st := m.Field(c, addr+barrierMark, 4, "a barrier")
 	switch {
@@ -143,6 +143,8 @@ func (posixBarrier) read(m *symex.Machine, c *symex.Call) (count, arrived uint64
 		return 0, 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed barrier")
 	case mark != barrierReady:
 		return 0, 0, m.NeverInitialised(c, "a barrier")
+	case !b.ready(m, addr): // POSIX: a call with a copy is undefined
+		return 0, 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a copy of a barrier")
 	}
 	if count, st = m.Field(c, addr+barrierCount, 4, "a barrier"); st != state.GoOn {
 		return

@@ -138,6 +138,7 @@ func Prepare(p *ir.Program, lib Library, scopes bool) (*Code, error) {
 		c.MakesKeys = c.MakesKeys || Does(c.library, f, MakesKeys)
 		c.DeletesKeys = c.DeletesKeys || Does(c.library, f, DeletesKeys)
 		c.RunsAtExit = c.RunsAtExit || Does(c.library, f, RunsAtExit)
+		c.Relaxes = c.Relaxes || c.RunsAtExit
 	}
 	c.Interrupts = c.Interrupts && c.Cancels
 	for i, f := range p.Funcs {
@@ -271,7 +272,7 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 			q.Order = in.Order
 		}
 		c.Unordered = c.Unordered || in.Flags&ir.FlagUnordered != 0
-		c.Relaxes = c.Relaxes || in.Weakens()
+		c.Relaxes = c.Relaxes || in.Weakens() || in.Quiet()
 		if in.Loop >= 0 {
 			r, ok := loops[in.Loop]
 			if !ok {

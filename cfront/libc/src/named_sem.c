@@ -1,6 +1,7 @@
 /* This file defines named semaphores within one process: no other process is taken to have one. A
  * semaphore is a block that the last sem_close frees; its value stays until its name is unlinked.
  * At most 16 are known at a time, by names of up to 31 chars.
+ * To open, close and unlink order nothing (POSIX XBD 4.12).
  * Models: sem_open sem_close sem_unlink
  */
 
@@ -12,8 +13,8 @@ extern int sem_getvalue(sem_t *, int *);
 extern void *malloc(__SIZE_TYPE__);
 extern void free(void *);
 extern int *__errno_location(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
 
@@ -85,7 +86,7 @@ static __heddle_entry *__heddle_free_entry(void)
 	return 0;
 }
 
-/* Opens within an atomic section. error is 0 if all went well. */
+/* Opens within a section. error is 0 if all went well. */
 static sem_t *__heddle_open(const char *key, int flags, unsigned value, int *error)
 {
 	__heddle_entry *e = __heddle_find(key);
@@ -134,9 +135,9 @@ sem_t *sem_open(const char *name, int flags, ...)
 		*__errno_location() = __HEDDLE_EINVAL;
 		return 0;
 	}
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	sem = __heddle_open(key, flags, value, &error);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (sem == 0)
 		*__errno_location() = error;
 	return sem;
@@ -145,7 +146,7 @@ sem_t *sem_open(const char *name, int flags, ...)
 int sem_close(sem_t *sem)
 {
 	int i, r = -1;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	for (i = 0; i < __HEDDLE_ENTRIES; i++) {
 		__heddle_entry *e = &__heddle_table[i];
 		if (e->block != 0 && e->block == sem) {
@@ -158,7 +159,7 @@ int sem_close(sem_t *sem)
 			}
 		}
 	}
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (r != 0)
 		*__errno_location() = __HEDDLE_EINVAL;
 	return r;
@@ -170,11 +171,11 @@ int sem_unlink(const char *name)
 	char key[__HEDDLE_NAME];
 	__heddle_entry *e = 0;
 	if (__heddle_key(key, name)) {
-		__VERIFIER_atomic_begin();
+		__heddle_quiet_begin();
 		e = __heddle_find(key);
 		if (e != 0)
 			e->name[0] = 0;
-		__VERIFIER_atomic_end();
+		__heddle_quiet_end();
 	}
 	if (e == 0) {
 		*__errno_location() = __HEDDLE_ENOENT;

@@ -4,6 +4,9 @@
  *
  * An end is known by its number. A pipe has a semaphore that whoever reads takes first; it may be free though there is
  * nothing to read, and is free whenever there is something, or nobody can write any more.
+ *
+ * POSIX does not say that a pipe orders anything (XBD 4.12), but there is no other: who reads has seen what was done before the writes that came
+ * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_new_number __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
  * __heddle_pipe_close __heddle_pipe_dup
  */
@@ -20,8 +23,13 @@ extern int __heddle_raise(int);
 extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
+extern int __heddle_relaxes(void);
+extern int __heddle_has(const char *);
+extern void __heddle_renews(const void *);
+extern void __heddle_shows(const void *);
+extern void __heddle_sees(const void *);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -71,7 +79,22 @@ static struct __heddle_end *__heddle_find(int fd)
 	return 0;
 }
 
-/* Any number from 3 up that is not that of an end, inside an atomic section. */
+/* Tells whether there is no end, outside of sections. Under sequential consistency that is one look; where older values may be read as well
+ * there are none only if the program makes none. */
+static _Bool __heddle_none(void)
+{
+	return __heddle_relaxes() ? !__heddle_has("__heddle_make_pipe") : __atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0;
+}
+
+static void __heddle_counts(int ends)
+{
+	if (__heddle_relaxes())
+		__heddle_open_ends = ends;
+	else
+		__atomic_store_n(&__heddle_open_ends, ends, __ATOMIC_SEQ_CST);
+}
+
+/* Any number from 3 up that is not that of an end, inside a section. */
 static int __heddle_number(void)
 {
 	int i, fd = __VERIFIER_nondet_int();
@@ -85,22 +108,22 @@ static int __heddle_number(void)
 int __heddle_new_number(void)
 {
 	int fd = __VERIFIER_nondet_int();
-	if (__atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0)
+	if (__heddle_none())
 		return fd >= 3 && fd < __HEDDLE_NUMBERS ? fd : 3;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	fd = __heddle_number();
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return fd;
 }
 
 _Bool __heddle_is_pipe(int fd)
 {
 	_Bool is;
-	if (__atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0)
+	if (__heddle_none())
 		return 0;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	is = __heddle_find(fd) != 0;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return is;
 }
 
@@ -129,10 +152,10 @@ static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool wri
 	e->pipe = p;
 	p->readers += reads;
 	p->writers += writes;
-	__atomic_store_n(&__heddle_open_ends, __heddle_open_ends + 1, __ATOMIC_SEQ_CST);
+	__heddle_counts(__heddle_open_ends + 1);
 }
 
-static struct __heddle_pipe *__heddle_make(void)
+static struct __heddle_pipe *__heddle_make_pipe(void)
 {
 	struct __heddle_pipe *p = __heddle_pipes;
 	while (p->readers + p->writers + p->waiting > 0)
@@ -140,6 +163,7 @@ static struct __heddle_pipe *__heddle_make(void)
 			__heddle_unsupported("more than 8 open pipes");
 			return 0;
 		}
+	__heddle_renews(p);
 	p->counter = p->one = 0;
 	p->count = 0;
 	p->first = p->unread = 0;
@@ -154,13 +178,13 @@ static int __heddle_pipe(int ends[2], int flags)
 	int in, out;
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails(__heddle_enfile);
-	__VERIFIER_atomic_begin();
-	p = __heddle_make();
+	__heddle_quiet_begin();
+	p = __heddle_make_pipe();
 	in = __heddle_number();
 	__heddle_add(in, p, 1, 0, waits);
 	out = __heddle_number();
 	__heddle_add(out, p, 0, 1, waits);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	ends[0] = in;
 	ends[1] = out;
 	return 0;
@@ -182,15 +206,15 @@ int eventfd(unsigned count, int flags)
 	int fd;
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails(__heddle_enfile);
-	__VERIFIER_atomic_begin();
-	p = __heddle_make();
+	__heddle_quiet_begin();
+	p = __heddle_make_pipe();
 	p->counter = 1;
 	p->one = flags & __HEDDLE_SEMAPHORE;
 	p->count = count;
 	fd = __heddle_number();
 	__heddle_add(fd, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
 	__heddle_note(p);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return fd;
 }
 
@@ -198,18 +222,19 @@ int eventfd(unsigned count, int flags)
 int __heddle_pipe_close(int fd)
 {
 	struct __heddle_end *e;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	if (e != 0) {
 		struct __heddle_pipe *p = e->pipe;
 		p->readers -= e->reads;
 		p->writers -= e->writes;
-		__atomic_store_n(&__heddle_open_ends, __heddle_open_ends - 1, __ATOMIC_SEQ_CST);
+		__heddle_counts(__heddle_open_ends - 1);
 		*e = __heddle_ends[__heddle_open_ends];
+		__heddle_shows(p);
 		if (p->readers > 0)
 			__heddle_note(p);
 	}
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return 0;
 }
 
@@ -217,7 +242,7 @@ int __heddle_pipe_close(int fd)
 int __heddle_pipe_dup(int fd, int number)
 {
 	struct __heddle_end *e;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	if (number < 0)
 		number = __heddle_number();
@@ -225,7 +250,7 @@ int __heddle_pipe_dup(int fd, int number)
 		__heddle_unsupported("a pipe in the place of a standard stream");
 	if (e != 0)
 		__heddle_add(number, e->pipe, e->reads, e->writes, e->waits);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return number;
 }
 
@@ -237,12 +262,16 @@ static __heddle_ssize __heddle_take(struct __heddle_pipe *p, unsigned char *to, 
 		unsigned long long got = p->count == 0 ? 0 : p->one ? 1 : p->count;
 		if (got == 0)
 			return -1;
+		__heddle_sees(p);
 		p->count -= got;
 		*(unsigned long long *)to = got;
 		return 8;
 	}
+	if (!__heddle_readable(p))
+		return -1;
+	__heddle_sees(p);
 	if (p->unread == 0)
-		return p->writers == 0 ? 0 : -1;
+		return 0;
 	if (n > (__heddle_size)p->unread)
 		n = (__heddle_size)p->unread;
 	for (i = 0; i < n; i++) {
@@ -271,7 +300,7 @@ __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 	__heddle_ssize got = -1;
 	int error;
 	_Bool waits = 0;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	error = __heddle_refused(e, 1, n);
 	if (error == 0) {
@@ -283,20 +312,23 @@ __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 			error = got < 0 ? __heddle_eagain : 0;
 		}
 	}
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (error != 0)
 		return __heddle_fails(error);
 	if (n == 0)
 		got = 0;
 	while (got < 0) {
 		sem_wait(&p->some);
-		__VERIFIER_atomic_begin();
+		__heddle_quiet_begin();
 		got = __heddle_take(p, buffer, n);
 		__heddle_note(p);
-		__VERIFIER_atomic_end();
+		__heddle_quiet_end();
 	}
-	if (waits)
-		__atomic_sub_fetch(&p->waiting, 1, __ATOMIC_SEQ_CST);
+	if (waits) {
+		__heddle_quiet_begin();
+		p->waiting--;
+		__heddle_quiet_end();
+	}
 	return got;
 }
 
@@ -327,7 +359,7 @@ __PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n
 {
 	struct __heddle_end *e;
 	int error;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	error = __heddle_refused(e, 0, n);
 	if (error == 0 && e->pipe->counter)
@@ -336,9 +368,11 @@ __PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n
 		error = __heddle_epipe;
 	if (error == 0)
 		error = __heddle_put(e->pipe, buffer, n);
-	if (error == 0)
+	if (error == 0) {
+		__heddle_shows(e->pipe);
 		__heddle_note(e->pipe);
-	__VERIFIER_atomic_end();
+	}
+	__heddle_quiet_end();
 	if (error == __heddle_epipe)
 		__heddle_raise(__HEDDLE_SIGPIPE);
 	return error != 0 ? __heddle_fails(error) : (__heddle_ssize)n;

@@ -1,9 +1,10 @@
-/* This file defines what a program does when it ends by quick_exit (C11 7.22.4.3, 7.22.4.7).
+/* This file defines what a program does when it ends by quick_exit (C11 7.22.4.3, 7.22.4.7). To register
+ * a handler happens before nothing that it does in another thread.
  * Models: at_quick_exit quick_exit+
  */
 
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern _Noreturn void __heddle_quick_exit(int);
 
@@ -14,11 +15,11 @@ static int __heddle_count;
 
 int at_quick_exit(void (*handler)(void))
 {
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	if (__heddle_count == __HEDDLE_HANDLERS)
 		__heddle_unsupported("more than 64 handlers of quick_exit");
 	__heddle_handlers[__heddle_count++] = handler;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return 0;
 }
 
@@ -27,10 +28,10 @@ _Noreturn void quick_exit(int status)
 {
 	for (;;) {
 		void (*handler)(void) = 0;
-		__VERIFIER_atomic_begin();
+		__heddle_quiet_begin();
 		if (__heddle_count > 0)
 			handler = __heddle_handlers[--__heddle_count];
-		__VERIFIER_atomic_end();
+		__heddle_quiet_end();
 		if (!handler)
 			break;
 		handler();

@@ -107,6 +107,32 @@ void __heddle_quiet_end(void)
 	__VERIFIER_atomic_end();
 }
 
+/* As under sequential consistency, where nothing need be handed over. */
+int __heddle_relaxes(void)
+{
+	return 0;
+}
+
+int __heddle_has(const char *function)
+{
+	return function != 0;
+}
+
+void __heddle_shows(const void *p)
+{
+	CHECK(p != 0 && atomic == 1, "outside of a section");
+}
+
+void __heddle_sees(const void *p)
+{
+	__heddle_shows(p);
+}
+
+void __heddle_renews(const void *p)
+{
+	__heddle_shows(p);
+}
+
 static void one_call(void)
 {
 	static char *volatile buffer;

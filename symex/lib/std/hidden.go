@@ -4,6 +4,7 @@ package std
 // to the executor.
 
 import (
+	"heddle.example/answer"
 	"heddle.example/symex"
 	"heddle.example/symex/arith"
 	"heddle.example/symex/lib/row"
@@ -23,6 +24,35 @@ var hiddenModels = []*symex.Model{
 	// int __heddle_weaker(void) tells whether the memory model is weaker than sequential consistency.
 	{Name: "__heddle_weaker", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Opts.Weaker() != ""))
+	}},
+	// int __heddle_relaxes(void) tells whether it is, or whether the search is to show that a weaker one makes no difference.
+	{Name: "__heddle_relaxes", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.Opts.Weaker() != "" || m.Opts.Robust))
+	}},
+	// int __heddle_has(const char *function) tells whether the program has a function, that of a model too.
+	{Name: "__heddle_has", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.Code().Prog.FuncByName(m.CString(c.Args[0])) != nil))
+	}},
+	// void __heddle_shows(const void *p) has what the thread has seen be seen by those that call __heddle_sees(p) later, from a section
+	// that orders nothing else, under the memory model rc11.
+	{Name: "__heddle_shows", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		m.HandOver(c.Thread, c.Args[0].Bits, true)
+		return m.Finish(c, state.Value{})
+	}},
+	// void __heddle_sees(const void *p), see __heddle_shows.
+	{Name: "__heddle_sees", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		if m.Graphs != nil {
+			m.HandOver(c.Thread, c.Args[0].Bits, false)
+			m.Assumes(answer.PipesHandOver)
+		}
+		return m.Finish(c, state.Value{})
+	}},
+	// void __heddle_renews(const void *p): p is another object from now on, which nobody has shown anything at.
+	{Name: "__heddle_renews", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		if m.Graphs != nil && m.Waiting.Waits() {
+			m.SetGraph(m.Graph().Unsynced(c.Args[0].Bits))
+		}
+		return m.Finish(c, state.Value{})
 	}},
 	// int __heddle_gone(const void *p) tells whether p points to memory whose lifetime has ended.
 	{Name: "__heddle_gone", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
