@@ -33,16 +33,21 @@ func counters(t *testing.T) string {
 }
 
 // stopped makes a directory with prog.c and a run of it in the directory run that
-// was stopped by its time limit.
+// was stopped by its time limit, after some nodes: a slow machine gets more time.
 func stopped(t *testing.T, extra ...string) string {
 	t.Helper()
-	dir := files(t, map[string]string{"prog.c": counters(t), "lost.c": lostUpdate})
-	args := append([]string{"verify", "--save", "run", "--workers=1", "--timeout=500ms", "--checkpoint-every=30ms", "-DROUNDS=4"}, extra...)
-	status, out, errs := heddle(t, dir, append(args, "prog.c")...)
-	if status != exitUnknown || !strings.Contains(out, "time limit") || !strings.Contains(errs, "`heddle resume run` goes on with it") {
-		t.Fatalf("status %d\n%s%s", status, out, errs)
+	for limit := 500 * time.Millisecond; ; limit *= 2 {
+		dir := files(t, map[string]string{"prog.c": counters(t), "lost.c": lostUpdate})
+		args := append([]string{"verify", "--save", "run", "--workers=1", "--timeout=" + limit.String(), "--checkpoint-every=30ms", "-DROUNDS=4"}, extra...)
+		status, out, errs := heddle(t, dir, append(args, "prog.c")...)
+		if status != exitUnknown || !strings.Contains(out, "time limit") || !strings.Contains(errs, "`heddle resume run` goes on with it") {
+			t.Fatalf("status %d\n%s%s", status, out, errs)
+		}
+		var st runStatus
+		if _, out, _ := heddle(t, dir, "status", "--format=json", "run"); json.Unmarshal([]byte(out), &st) != nil || st.Stats.Nodes > 0 || limit > 4*time.Second {
+			return dir
+		}
 	}
-	return dir
 }
 
 // oneLine fails unless errs is one line that contains want.
