@@ -16,7 +16,7 @@ import (
 var propertyModels = []*symex.Model{
 	{Name: "pthread_setname_np", Args: row.Args{row.Thread, row.Reads(1)}, Shares: row.SharesAll,
 		Visible: true, Exec: setNameExec},
-	{Name: "pthread_getname_np", Args: row.Args{row.Thread, row.Writes(nameSize), row.Known}, Shares: row.SharesAll,
+	{Name: "pthread_getname_np", Args: row.Args{row.Thread, row.Writes(nameSize), row.Known}, Does: static.LooksAtTraits, Shares: row.SharesAll,
 		Visible: true, Exec: getNameExec},
 	{Name: "pthread_setschedparam", Args: row.Args{row.Thread, row.Known, row.Reads(4)}, Does: static.SetsPriority, Shares: row.SharesAll,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
@@ -24,7 +24,7 @@ var propertyModels = []*symex.Model{
 		}},
 	{Name: "pthread_setschedprio", Args: row.Args{row.Thread, row.Known}, Does: static.SetsPriority, Shares: row.SharesAll,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setScheduling(m, c, anyPolicy, 0) }},
-	{Name: "pthread_getschedparam", Args: row.Args{row.Thread, row.Writes(4), row.Writes(4)}, Shares: row.SharesAll,
+	{Name: "pthread_getschedparam", Args: row.Args{row.Thread, row.Writes(4), row.Writes(4)}, Does: static.LooksAtTraits, Shares: row.SharesAll,
 		Visible: true, Exec: getSchedulingExec},
 }
 
@@ -90,7 +90,15 @@ func setNameExec(m *symex.Machine, c *symex.Call) state.Stop {
 	return m.FinishInt(c, 0)
 }
 
+// looks notes that a thread looks at what it may not have seen happen.
+func looks(m *symex.Machine) {
+	if m.Opts.Robust && m.LiveCount > 1 {
+		m.AssumeConsistency()
+	}
+}
+
 func getNameExec(m *symex.Machine, c *symex.Call) state.Stop {
+	looks(m)
 	t, st := propertyThread(m, c)
 	switch {
 	case st != state.GoOn:
@@ -160,6 +168,7 @@ func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) state.
 }
 
 func getSchedulingExec(m *symex.Machine, c *symex.Call) state.Stop {
+	looks(m)
 	t, st := propertyThread(m, c)
 	if st != state.GoOn {
 		return st

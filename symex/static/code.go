@@ -237,7 +237,7 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 	}
 	if src.Extern {
 		f.Does, f.Plain = own.Does, own.Plain
-		c.Relaxes = c.Relaxes || own.Looks
+		c.Relaxes = c.Relaxes || own.Looks || own.Does&LooksAtTraits != 0
 		return
 	}
 	f.Does = own.Does & Fails

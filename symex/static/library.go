@@ -44,6 +44,7 @@ const (
 	LocksStreams                         // it locks streams, for which other functions wait from then on
 	Anonymous                            // it asks for no thread's number, and keeps none in memory but that of who holds a mutex
 	RunsAtExit                           // it has a function of the program run when that ends
+	LooksAtTraits                        // it tells what another thread is called, or how it is scheduled, without synchronising with whoever said so
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 
