@@ -6,7 +6,8 @@ package cluster
 //
 // Whoever takes a region over loads its visited set, and a cut makes more paths cross. So a region changes hands only if it has been explored for
 // many times as long as loading it will take: all changes together cost a small part of the work, however long the run is. Processes
-// that wait for each other's processors are not idle: nothing would be won.
+// that wait for each other's processors are not idle: nothing would be won. Where the idle one's machine has just one processor to spare, beside
+// busy ones, little is won (they share its memory, and messages take time, too): there a region has to be explored for longer.
 
 import (
 	"math/rand/v2"
@@ -21,10 +22,13 @@ import (
 const (
 	idleBelow  = 50                    // per cent of a worker's time: below that it could do more
 	busyFrom   = 80                    // and from here on it has no time left
-	spareLeast = 50                    // per cent of a processor that the machine of an idle worker has to spare
-	loadEach   = 150 * time.Nanosecond // that loading a node of a visited set takes, about
+	spareLeast = 50                    // per cent of a processor that the machine of an idle worker has to spare;
+	spareAmple = 150                   // below that it is scant, if the machine does anything
+	machineAll = 90                    // per cent of its processors that a machine has to spare that does nothing
+	loadEach   = 250 * time.Nanosecond // that loading a node of a visited set takes, about
 	loadLeast  = 50 * time.Millisecond // what a change takes besides
-	worthwhile = 16                    // times as long as that a region has to be explored
+	worthwhile = 10                    // times as long as that a region has to be explored,
+	whereScant = 4                     // and so many times that where processors are scant
 	restLoad   = 3                     // heartbeats for which a busy worker leaves what is free to those that are idle
 )
 
@@ -36,8 +40,12 @@ type burden struct {
 }
 
 // ripe tells whether a region has been explored for long enough to change hands, as a whole or in part.
-func (b *burden) ripe() bool {
-	return b.worked > worthwhile*(loadLeast+time.Duration(b.size)*loadEach)
+func (b *burden) ripe(scant bool) bool {
+	least := worthwhile * (loadLeast + time.Duration(b.size)*loadEach)
+	if scant {
+		least *= whereScant
+	}
+	return b.worked > least
 }
 
 // ProcessorTime is the time that this process has had on processors: where many processes share few, less than what passes. Of a slice of time it is at least what
@@ -51,8 +59,8 @@ func ProcessorTime() time.Duration {
 }
 
 // relieve says which of its regions a busy worker gives away whole, or splits; -1: none. Idle and busy are how many workers are; of the busy ones as many
-// give something away as are idle, which the drawn number decides: it is below busy.
-func relieve(regions []burden, idle, busy, drawn int) (move, split int) {
+// give something away as are idle, which the drawn number decides: it is below busy. Scant tells that no idle one has processors enough.
+func relieve(regions []burden, idle, busy, drawn int, scant bool) (move, split int) {
 	first, second := -1, -1 // that keep it busy most
 	for i := range regions {
 		switch {
@@ -65,10 +73,10 @@ func relieve(regions []burden, idle, busy, drawn int) (move, split int) {
 	switch {
 	case first < 0 || drawn >= idle:
 	case second >= 0 && regions[second].lately > regions[first].lately/4:
-		if regions[second].ripe() {
+		if regions[second].ripe(scant) {
 			return second, -1
 		}
-	case regions[first].ripe():
+	case regions[first].ripe(scant):
 		return -1, first
 	}
 	return -1, -1
@@ -80,6 +88,7 @@ func (w *Worker) measureLoad() int {
 	since := now.Sub(w.measured)
 	w.measured = now
 	used, spare := time.Duration(w.busy.Swap(0)), w.spare.look()
+	w.scant = spare < min(spareAmple, machineAll*runtime.NumCPU())
 	if w.loading.Load() > 0 || spare < spareLeast {
 		return 100
 	}
@@ -100,17 +109,18 @@ func (w *Worker) balance() {
 	if w.load < busyFrom || w.loading.Load() > 0 {
 		return
 	}
-	idle, busy := 0, 1
+	idle, busy, scant := 0, 1, true
 	for name, s := range w.workers {
 		switch {
 		case name == w.name || !w.alive(name):
 		case s.busy < idleBelow:
 			idle++
+			scant = scant && s.scant
 		default:
 			busy++
 		}
 	}
-	move, split := relieve(regions, idle, busy, rand.IntN(busy))
+	move, split := relieve(regions, idle, busy, rand.IntN(busy), scant)
 	if move >= 0 {
 		held[move].giveUp()
 	}

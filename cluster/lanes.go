@@ -275,7 +275,7 @@ func (f *formation) balance() error {
 		if c.load < busyFrom || len(idle) == 0 {
 			continue
 		}
-		move, split := relieve(regions, len(idle), busy, i%busy)
+		move, split := relieve(regions, len(idle), busy, i%busy, false)
 		to := idle[0]
 		switch {
 		case move >= 0:
@@ -313,7 +313,7 @@ func (l *lane) taken(by *clock) {
 // split splits a region; another machine gets the new one.
 func (f *formation) split(l *lane, to *clock) (bool, error) {
 	l.burden.worked = 0
-	s, ok := f.tree.halve(l.region.Recent())
+	s, ok := f.tree.halve(l.region.Remembered())
 	if !ok || len(f.lanes) >= MaxRegions {
 		return false, nil
 	}

@@ -63,6 +63,7 @@ type status struct {
 	Beat     int // the number of this status
 	Slots    int
 	Busy     int   // what part of the time since the last status they had work, in per cent
+	Scant    bool  `json:",omitempty"` // its machine does other things, and has just one processor to spare
 	Regions  []int // that it has, by their numbers
 	Nodes    int64 // of these, all in all
 	Peak     int64 // resident bytes

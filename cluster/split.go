@@ -4,7 +4,7 @@ package cluster
 //
 // # How
 //
-//  1. The owner of region R finds a cut by the nodes that it visited of late, and commits as ever: what belongs to others is on the server, the
+//  1. The owner of region R finds a cut by a sample of the nodes that it visited, and commits as ever: what belongs to others is on the server, the
 //     visited set is saved.
 //  2. Before it writes R's record it makes one for the new region N, under the first number that has none, with all segments of R's visited set as
 //     of this commit. Nobody claims N yet, as no map has it.
@@ -146,7 +146,7 @@ func (h *held) split(ctx context.Context) error {
 	h.divide.Store(false)
 	h.worked.Store(0)
 	tree := h.w.tree.Load()
-	s, ok := tree.halve(h.region.Recent())
+	s, ok := tree.halve(h.region.Remembered())
 	if !ok || tree.Regions >= MaxRegions {
 		return nil
 	}

@@ -79,16 +79,19 @@ func TestRelieve(t *testing.T) {
 		regions           []burden
 		idle, busy, drawn int
 		move, split       int
+		scant             bool
 	}{
-		{"nobody is idle", []burden{{time.Second, ripe, 0}}, 0, 3, 0, -1, -1},
-		{"one keeps it busy", []burden{{time.Second, ripe, 0}, {time.Millisecond, ripe, 0}}, 1, 3, 0, -1, 0},
-		{"others give to the only one", []burden{{time.Second, ripe, 0}}, 1, 3, 1, -1, -1},
-		{"two keep it busy", []burden{{time.Second, ripe, 0}, {time.Second / 2, ripe, 0}}, 1, 3, 0, 1, -1},
-		{"it has it since a moment", []burden{{time.Second, fresh, 0}}, 1, 1, 0, -1, -1},
-		{"its set is large", []burden{{time.Second, time.Minute, 1 << 30}}, 1, 1, 0, -1, -1},
-		{"it has nothing", nil, 1, 1, 0, -1, -1},
+		{"nobody is idle", []burden{{time.Second, ripe, 0}}, 0, 3, 0, -1, -1, false},
+		{"one keeps it busy", []burden{{time.Second, ripe, 0}, {time.Millisecond, ripe, 0}}, 1, 3, 0, -1, 0, false},
+		{"others give to the only one", []burden{{time.Second, ripe, 0}}, 1, 3, 1, -1, -1, false},
+		{"two keep it busy", []burden{{time.Second, ripe, 0}, {time.Second / 2, ripe, 0}}, 1, 3, 0, 1, -1, false},
+		{"it has it since a moment", []burden{{time.Second, fresh, 0}}, 1, 1, 0, -1, -1, false},
+		{"half a minute for 1.2 s of loading", []burden{{time.Second, 30 * time.Second, 4800000}}, 1, 1, 0, -1, 0, false},
+		{"the same, beside others on few processors", []burden{{time.Second, 30 * time.Second, 4800000}}, 1, 1, 0, -1, -1, true},
+		{"its set is large", []burden{{time.Second, time.Minute, 1 << 30}}, 1, 1, 0, -1, -1, false},
+		{"it has nothing", nil, 1, 1, 0, -1, -1, false},
 	} {
-		if move, split := relieve(c.regions, c.idle, c.busy, c.drawn); move != c.move || split != c.split {
+		if move, split := relieve(c.regions, c.idle, c.busy, c.drawn, c.scant); move != c.move || split != c.split {
 			t.Errorf("%s: %d %d", c.name, move, split)
 		}
 	}
@@ -175,7 +178,7 @@ func TestSplitAcrossFences(t *testing.T) {
 		stop++
 	}
 	plan := func(h *held) *split {
-		s, ok := w.tree.Load().halve(h.region.Recent())
+		s, ok := w.tree.Load().halve(h.region.Remembered())
 		if !ok {
 			t.Fatal("it cannot be cut")
 		}

@@ -66,6 +66,7 @@ type Worker struct {
 	loading  atomic.Int64 // regions that are being taken over
 	measured time.Time    // when load was
 	load     int          // see balance.go
+	scant    bool         // its machine has few processors to spare
 	spare    spare
 
 	wake   chan struct{} // closed when the run ends
@@ -91,6 +92,7 @@ type seenWorker struct {
 	at      time.Time
 	slots   int
 	busy    int
+	scant   bool
 	regions int
 	gone    bool
 }
@@ -256,7 +258,7 @@ func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 		var s status
 		old, known := w.workers[key[2:]]
 		if !deleted && decodeJSON(e.Value(), "a worker's status", &s) == nil {
-			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Busy, len(s.Regions), s.Stopped}
+			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Busy, s.Scant, len(s.Regions), s.Stopped}
 			news = !known || old.gone != s.Stopped || old.slots != s.Slots
 			if s.Survived {
 				w.survived.Store(true)
@@ -440,7 +442,7 @@ func (w *Worker) beat(ctx context.Context, stopped bool) error {
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
 	w.load = w.measureLoad()
-	s.Busy = w.load
+	s.Busy, s.Scant = w.load, w.scant
 	for n, h := range w.held {
 		s.Regions = append(s.Regions, n)
 		s.Nodes += h.nodes.Load()

@@ -120,7 +120,7 @@ type Region struct {
 	sure     bool // it belongs here, and
 	before   visited.Visits
 
-	recent *recent
+	remembered *remembered
 
 	buf    []save.Packed // the path of the last node that was handed over,
 	packed int           // of which so many levels of the stack still are on the explorer's path; -1: not even the entry's
@@ -148,7 +148,7 @@ func (t *Site) Region(border Border, store visited.Store, before *save.Frontier)
 	s.pool = pool.New(1)
 	s.owed = newLedger(t.ctx, s)
 	s.piecemeal.Store(true)
-	r := &Region{s: s, border: border, site: t, recent: newRecent()}
+	r := &Region{s: s, border: border, site: t, remembered: newRemembered()}
 	if before != nil {
 		if err := s.adopt(before); err != nil {
 			return nil, err
@@ -388,8 +388,9 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 			return visited.Visits{}, true // begin finds out
 		}
 		r.entering = false
+		r.remembered.leaves()
 		if r.sure {
-			r.recent.visits(r)
+			r.remembered.visits(r)
 			return r.before, false
 		}
 		if !r.border.Owns(&r.now) {
@@ -403,9 +404,12 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 		return before, covered
 	}
 	if r.border.Owns(&r.now) {
+		if len(e.stack) <= r.remembered.below {
+			r.remembered.meets(r)
+		}
 		before, covered := r.s.visited.Visit(key, e.active, budget)
 		if !covered {
-			r.recent.visits(r)
+			r.remembered.visits(r)
 		}
 		return before, covered
 	}

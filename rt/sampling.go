@@ -155,66 +155,103 @@ func (x *sampler) pick(threads []uint8, weights *[hashing.MaxThreads]float64) in
 // sampleDepth is how deep a sample goes, in units of work.
 const sampleDepth = 20_000
 
-// What is remembered of the nodes that a region's explorer visited of late: by these a region that holds too much is cut in two
-// (package cluster). Random paths say little about where most of a tree lies.
+// What is remembered of the nodes that a region's explorer visited: by these a region that holds too much is cut in two
+// (package cluster). Random paths say little about where most of a tree lies, and the last visits of a search that is depth first
+// lie too close to each other to show what a cut would make cross: so it is a sample of all visits, and of the ways that lead on from them.
 const (
-	recentNodes  = 1024 // that are remembered
-	mostBetween  = 512  // visits between two of them;
-	fewestVisits = 8    // at the start there are fewer, so that a small region is known, too
+	mostPairs    = 512 // of a node and one that follows on it, that are remembered
+	mostBetween  = 512 // visits between two that are drawn;
+	fewestVisits = 8   // at the start there are fewer, so that a small region is known, too
 )
 
-// recent remembers some of the last visits, in a ring.
-type recent struct {
-	table   *measure.Table // nil: of none yet
-	follows []bool         // on the one before it
-	next    int
-	wait    int // visits until the next one
-	depth   int // of the stack at the last one, if what follows on it is asked for; -1: it is not
+// remembered is a sample of the visits: each that was drawn is among them with the same probability (Vitter, "Random sampling with a
+// reservoir", 1985, algorithm R), and of the nodes that follow on it each is beside it with the same probability.
+type remembered struct {
+	table  *measure.Table // nil: of none yet; a pair takes two rows, both of the node until one that follows on it was met
+	ways   []int          // of each pair: nodes that follow on it were met
+	serial []uint64       // of each pair: what was drawn
+	drawn  uint64
+	random uint64
+	wait   int       // visits until the next one
+	above  []drawnAt // the drawn nodes on the way to where the explorer stands
+	below  int       // the depth at which a node follows on the last of them; -1: there is none
 }
 
-func newRecent() *recent { return &recent{wait: 1, depth: -1} }
+// drawnAt is a drawn node above the one at which the explorer stands.
+type drawnAt struct {
+	pair   int
+	serial uint64
+	depth  int // of the stack there
+}
 
-// visits is told of each node that is new in the region, which has so many, before anything is pushed.
-func (c *recent) visits(r *Region) {
-	if c.depth >= 0 { // the first node that is visited below the one before is a way to look at
-		if len(r.e.stack) > c.depth {
-			c.note(r, true)
-		}
-		c.depth = -1
+func newRemembered() *remembered { return &remembered{random: 1, wait: 1, below: -1} }
+
+// draw gives a number below n.
+func (c *remembered) draw(n uint64) uint64 {
+	c.random = c.random*6364136223846793005 + 1442695040888963407 // Knuth's MMIX
+	return (c.random >> 33) % n
+}
+
+// meets is told of each node to which the explorer comes at a depth up to below, new or not, before anything is pushed.
+func (c *remembered) meets(r *Region) {
+	depth := len(r.e.stack)
+	n := len(c.above)
+	for n > 0 && c.above[n-1].depth >= depth {
+		n--
 	}
+	c.above, c.below = c.above[:n], -1
+	if n == 0 {
+		return
+	}
+	d := &c.above[n-1]
+	if c.below = d.depth + 1; depth != c.below || c.serial[d.pair] != d.serial {
+		return
+	}
+	if c.ways[d.pair]++; c.draw(uint64(c.ways[d.pair])) == 0 {
+		c.table.Put(2*d.pair+1, &r.now)
+	}
+}
+
+// leaves is told that the explorer goes on elsewhere.
+func (c *remembered) leaves() { c.above, c.below = c.above[:0], -1 }
+
+// visits is told of those that are new in the region, which has so many.
+func (c *remembered) visits(r *Region) {
 	if c.wait--; c.wait > 0 {
 		return
 	}
-	c.note(r, false)
-	c.depth = len(r.e.stack)
 	c.wait = int(min(max(r.e.stats.Nodes/mostBetween, fewestVisits), mostBetween))
+	pair := len(c.ways)
+	if c.drawn++; pair == mostPairs {
+		if n := c.draw(c.drawn); n < mostPairs {
+			pair = int(n)
+		} else {
+			return
+		}
+	} else {
+		if c.table == nil {
+			c.table = measure.NewTable(2 * mostPairs)
+		}
+		c.ways, c.serial = append(c.ways, 0), append(c.serial, 0)
+	}
+	c.table.Put(2*pair, &r.now)
+	c.table.Put(2*pair+1, &r.now)
+	c.ways[pair], c.serial[pair] = 0, c.drawn
+	c.above = append(c.above, drawnAt{pair, c.drawn, len(r.e.stack)})
+	c.below = len(r.e.stack) + 1
 }
 
-// note remembers the node at which the explorer stands.
-func (c *recent) note(r *Region, follows bool) {
-	if c.table == nil {
-		c.table = measure.NewTable(recentNodes)
-	}
-	if len(c.follows) < recentNodes {
-		c.follows = append(c.follows, false)
-	}
-	c.table.Put(c.next, &r.now)
-	c.follows[c.next] = follows
-	c.next = (c.next + 1) % recentNodes
-}
-
-// Recent gives a sample of the nodes that were visited here of late, and forgets them.
-func (r *Region) Recent() *measure.Sample {
-	c := r.recent
-	r.recent = newRecent()
+// Remembered gives a sample of the nodes that were visited here since the last call.
+func (r *Region) Remembered() *measure.Sample {
+	c := r.remembered
+	r.remembered = newRemembered()
 	if c.table == nil {
 		return &measure.Sample{}
 	}
 	s := c.table.Sample()
-	for k, follows := range c.follows {
-		oldest := k == 0 && len(c.follows) < recentNodes || k == c.next && len(c.follows) == recentNodes
-		if follows && !oldest { // what the oldest follows on is not there any more
-			s.Edges = append(s.Edges, [2]int32{int32((k + recentNodes - 1) % recentNodes), int32(k)})
+	for k, ways := range c.ways {
+		if ways > 0 {
+			s.Edges = append(s.Edges, [2]int32{int32(2 * k), int32(2*k + 1)})
 		}
 	}
 	return s
