@@ -5,6 +5,7 @@ package rt
 
 import (
 	"context"
+	"math/bits"
 	"math/rand"
 	"time"
 
@@ -164,17 +165,20 @@ const (
 	fewestVisits = 8   // at the start there are fewer, so that a small region is known, too
 )
 
-// remembered is a sample of the visits: each that was drawn is among them with the same probability (Vitter, "Random sampling with a
-// reservoir", 1985, algorithm R), and of the nodes that follow on it each is beside it with the same probability.
+// remembered is a sample of the visits. Each that was drawn stands for those since the one before, and is among them with a probability in
+// proportion to their number (Chao, "A general purpose unequal probability sampling plan", 1982); of the nodes that follow on it each is beside
+// it with the same probability.
 type remembered struct {
-	table  *measure.Table // nil: of none yet; a pair takes two rows, both of the node until one that follows on it was met
-	ways   []int          // of each pair: nodes that follow on it were met
-	serial []uint64       // of each pair: what was drawn
-	drawn  uint64
-	random uint64
-	wait   int       // visits until the next one
-	above  []drawnAt // the drawn nodes on the way to where the explorer stands
-	below  int       // the depth at which a node follows on the last of them; -1: there is none
+	table   *measure.Table // nil: of none yet; a pair takes two rows, both of the node until one that follows on it was met
+	ways    []int          // of each pair: nodes that follow on it were met
+	serial  []uint64       // of each pair: what was drawn
+	drawn   uint64
+	random  uint64
+	between int       // visits from one that was drawn to the next one,
+	wait    int       // those that are left,
+	visited uint64    // and all until the last one
+	above   []drawnAt // the drawn nodes on the way to where the explorer stands
+	below   int       // the depth at which a node follows on the last of them; -1: there is none
 }
 
 // drawnAt is a drawn node above the one at which the explorer stands.
@@ -184,12 +188,13 @@ type drawnAt struct {
 	depth  int // of the stack there
 }
 
-func newRemembered() *remembered { return &remembered{random: 1, wait: 1, below: -1} }
+func newRemembered() *remembered { return &remembered{random: 1, wait: 1, between: 1, below: -1} }
 
 // draw gives a number below n.
 func (c *remembered) draw(n uint64) uint64 {
 	c.random = c.random*6364136223846793005 + 1442695040888963407 // Knuth's MMIX
-	return (c.random >> 33) % n
+	high, _ := bits.Mul64(c.random, n)
+	return high
 }
 
 // meets is told of each node to which the explorer comes at a depth up to below, new or not, before anything is pushed.
@@ -220,14 +225,18 @@ func (c *remembered) visits(r *Region) {
 	if c.wait--; c.wait > 0 {
 		return
 	}
-	c.wait = int(min(max(r.e.stats.Nodes/mostBetween, fewestVisits), mostBetween))
+	stands := uint64(c.between)
+	c.between = int(min(max(r.e.stats.Nodes/mostBetween, fewestVisits), mostBetween))
+	c.wait = c.between
+	c.visited += stands
+	c.drawn++
 	pair := len(c.ways)
-	if c.drawn++; pair == mostPairs {
-		if n := c.draw(c.drawn); n < mostPairs {
-			pair = int(n)
-		} else {
+	if pair == mostPairs {
+		n := c.draw(c.visited) / stands
+		if n >= mostPairs {
 			return
 		}
+		pair = int(n)
 	} else {
 		if c.table == nil {
 			c.table = measure.NewTable(2 * mostPairs)
