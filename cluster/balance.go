@@ -82,17 +82,17 @@ func relieve(regions []burden, idle, busy, drawn int, scant bool) (move, split i
 	return -1, -1
 }
 
-// measureLoad gives what part of the time since the last call the slots had work, in per cent.
-func (w *Worker) measureLoad() int {
+// measureLoad gives what part of the time since the last call the slots had work, in per cent, and whether the machine has few processors to spare.
+func (w *Worker) measureLoad() (load int, scant bool) {
 	now := time.Now()
 	since := now.Sub(w.measured)
 	w.measured = now
 	used, spare := time.Duration(w.busy.Swap(0)), w.spare.look()
-	w.scant = spare < min(spareAmple, machineAll*runtime.NumCPU())
+	scant = spare < min(spareAmple, machineAll*runtime.NumCPU())
 	if w.loading.Load() > 0 || spare < spareLeast {
-		return 100
+		return 100, scant
 	}
-	return int(min(100, 100*used/max(1, since*time.Duration(cap(w.slots)))))
+	return int(min(100, 100*used/max(1, since*time.Duration(cap(w.slots))))), scant
 }
 
 // balance gives something away if this worker is busy and others are not.

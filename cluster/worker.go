@@ -66,7 +66,6 @@ type Worker struct {
 	loading  atomic.Int64 // regions that are being taken over
 	measured time.Time    // when load was
 	load     int          // see balance.go
-	scant    bool         // its machine has few processors to spare
 	spare    spare
 
 	wake   chan struct{} // closed when the run ends
@@ -441,8 +440,8 @@ func (w *Worker) beat(ctx context.Context, stopped bool) error {
 	s := status{Beat: w.told, Slots: cap(w.slots), Stopped: stopped, Survived: w.survived.Load()}
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
-	w.load = w.measureLoad()
-	s.Busy, s.Scant = w.load, w.scant
+	w.load, s.Scant = w.measureLoad()
+	s.Busy = w.load
 	for n, h := range w.held {
 		s.Regions = append(s.Regions, n)
 		s.Nodes += h.nodes.Load()

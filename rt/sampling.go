@@ -5,7 +5,6 @@ package rt
 
 import (
 	"context"
-	"math/bits"
 	"math/rand"
 	"time"
 
@@ -171,12 +170,11 @@ const (
 type remembered struct {
 	table   *measure.Table // nil: of none yet; a pair takes two rows, both of the node until one that follows on it was met
 	ways    []int          // of each pair: nodes that follow on it were met
-	serial  []uint64       // of each pair: what was drawn
-	drawn   uint64
-	random  uint64
+	serial  []int64        // of each pair: the visits until it was drawn
+	rng     *rand.Rand
 	between int       // visits from one that was drawn to the next one,
 	wait    int       // those that are left,
-	visited uint64    // and all until the last one
+	visited int64     // and all until the last one
 	above   []drawnAt // the drawn nodes on the way to where the explorer stands
 	below   int       // the depth at which a node follows on the last of them; -1: there is none
 }
@@ -184,17 +182,12 @@ type remembered struct {
 // drawnAt is a drawn node above the one at which the explorer stands.
 type drawnAt struct {
 	pair   int
-	serial uint64
+	serial int64
 	depth  int // of the stack there
 }
 
-func newRemembered() *remembered { return &remembered{random: 1, wait: 1, between: 1, below: -1} }
-
-// draw gives a number below n.
-func (c *remembered) draw(n uint64) uint64 {
-	c.random = c.random*6364136223846793005 + 1442695040888963407 // Knuth's MMIX
-	high, _ := bits.Mul64(c.random, n)
-	return high
+func newRemembered() *remembered {
+	return &remembered{rng: rand.New(rand.NewSource(1)), wait: 1, between: 1, below: -1}
 }
 
 // meets is told of each node to which the explorer comes at a depth up to below, new or not, before anything is pushed.
@@ -212,7 +205,7 @@ func (c *remembered) meets(r *Region) {
 	if c.below = d.depth + 1; depth != c.below || c.serial[d.pair] != d.serial {
 		return
 	}
-	if c.ways[d.pair]++; c.draw(uint64(c.ways[d.pair])) == 0 {
+	if c.ways[d.pair]++; c.rng.Intn(c.ways[d.pair]) == 0 {
 		c.table.Put(2*d.pair+1, &r.now)
 	}
 }
@@ -225,14 +218,13 @@ func (c *remembered) visits(r *Region) {
 	if c.wait--; c.wait > 0 {
 		return
 	}
-	stands := uint64(c.between)
+	stands := int64(c.between)
 	c.between = int(min(max(r.e.stats.Nodes/mostBetween, fewestVisits), mostBetween))
 	c.wait = c.between
 	c.visited += stands
-	c.drawn++
 	pair := len(c.ways)
 	if pair == mostPairs {
-		n := c.draw(c.visited) / stands
+		n := c.rng.Int63n(c.visited) / stands
 		if n >= mostPairs {
 			return
 		}
@@ -245,8 +237,8 @@ func (c *remembered) visits(r *Region) {
 	}
 	c.table.Put(2*pair, &r.now)
 	c.table.Put(2*pair+1, &r.now)
-	c.ways[pair], c.serial[pair] = 0, c.drawn
-	c.above = append(c.above, drawnAt{pair, c.drawn, len(r.e.stack)})
+	c.ways[pair], c.serial[pair] = 0, c.visited
+	c.above = append(c.above, drawnAt{pair, c.visited, len(r.e.stack)})
 	c.below = len(r.e.stack) + 1
 }
 
