@@ -211,13 +211,16 @@ func (o Options) exploreConsistent(ctx context.Context, p *ir.Program) (*Result,
 		return nil, err
 	}
 	r.MemoryModel, r.Robust = weak.SC, r.Complete
+	if len(r.Violations) > 0 {
+		r.Checks = o.Checks
+	}
 	return r, nil
 }
 
 // looksConsistent looks for a violation under sequential consistency, where that of rc11 turns out not to be small: it has fewer states, each of
 // which costs less, and its executions are some of rc11's. It gives nil if there is none, or where that does not count.
 func (o *Options) looksConsistent(ctx context.Context, p *ir.Program) (*outcome, error) {
-	if o.MemoryModel != weak.RC11 || o.attempt.places == nil || !o.walking() {
+	if o.MemoryModel != weak.RC11 || o.attempt.places == nil || !o.walking() || o.Seen != nil {
 		return nil, nil
 	}
 	look := *o
@@ -239,7 +242,7 @@ func (o *Options) looksConsistent(ctx context.Context, p *ir.Program) (*outcome,
 		o.attempt.spent = r.Stats
 		return nil, nil
 	}
-	r.MemoryModel = weak.SC
+	r.MemoryModel, r.Checks = weak.SC, look.Checks
 	r.Assumptions = slices.DeleteFunc(r.Assumptions, func(name string) bool { return name == answer.SequentialConsistency })
 	return r, nil
 }

@@ -20,6 +20,17 @@ import (
 // ErrDiverged says that a replay could not follow its choices.
 var ErrDiverged = scheduler.ErrDiverged
 
+// Repeating gives the options under which the traces of a result of Explore repeat: what o left open is as it was found.
+func (o Options) Repeating(r *Result) Options {
+	if r.MemoryModel != "" {
+		o.MemoryModel = r.MemoryModel
+	}
+	if r.Checks != 0 {
+		o.Checks = r.Checks
+	}
+	return o
+}
+
 // Replay follows the choices of a trace and reports the violation at its end. Nothing is
 // said about other paths, so the result is never complete.
 // The error is ErrDiverged if the choices do not fit the program.

@@ -356,9 +356,7 @@ func checkWith(t *testing.T, file string, x expectation, p *ir.Program, o rt.Opt
 	if r.Stats.Elapsed > 10*time.Second {
 		t.Logf("%s:%d: hash %s took %v, %d nodes", file, x.line, hash, r.Stats.Elapsed, r.Stats.Nodes)
 	}
-	if r.MemoryModel != "" {
-		o.MemoryModel = r.MemoryModel
-	}
+	o = o.Repeating(r)
 	for _, v := range r.Violations {
 		if v.Trace == nil || len(v.Trace.Steps) == 0 && len(v.Trace.Choices) > 3 {
 			t.Errorf("%s:%d: the violation has no trace", file, x.line)

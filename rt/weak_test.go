@@ -73,8 +73,7 @@ func TestAuto(t *testing.T) {
 					robust++
 				}
 				for _, v := range r.Violations {
-					o.MemoryModel = r.MemoryModel
-					if again, err := rt.Replay(context.Background(), p, o, v.Trace.Choices); err != nil || len(again.Violations) == 0 {
+					if again, err := rt.Replay(context.Background(), p, o.Repeating(r), v.Trace.Choices); err != nil || len(again.Violations) == 0 {
 						t.Errorf("%s:%d: replay under %s: %v", file, x.line, r.MemoryModel, err)
 					}
 				}

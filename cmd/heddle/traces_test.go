@@ -6,6 +6,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -49,5 +50,22 @@ func TestTraces(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
 		})
+	}
+}
+
+// TestTraceOfModelLeftOpen checks that the trace of a violation found under sequential consistency, where the model was left open, names all that it repeats under: races
+// are looked for then, so that threads are switched at more places.
+func TestTraceOfModelLeftOpen(t *testing.T) {
+	for _, program := range []string{"testdata/traces/counter.c", "testdata/weak/objects/call_on_shared_data.c", "testdata/weak/objects/pipe_used_by_one.c"} {
+		for _, flags := range [][]string{{"--memory-model", "auto"}, {"--memory-model", "rc11"}, {"--memory-model", "auto", "--check", "assert,race"}} {
+			dir, file := t.TempDir(), filepath.Join("..", "..", program)
+			trace := filepath.Join(dir, "t.json")
+			if status, out, errs := heddle(t, ".", slices.Concat([]string{"verify", "--shorten", "0", "--trace", trace}, flags, []string{file})...); status != exitViolated {
+				t.Fatalf("%s, %v: status %d\n%s%s", program, flags, status, out, errs)
+			}
+			if status, out, errs := heddle(t, ".", "replay", trace); status != exitViolated {
+				t.Errorf("%s, %v: the replay has status %d\n%s%s", program, flags, status, out, errs)
+			}
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -138,9 +139,11 @@ func explore(cmd *cobra.Command, s *settings.Settings, prog *ir.Program, run *sa
 	if err != nil {
 		return err
 	}
-	if res.MemoryModel != "" {
-		opts.MemoryModel = res.MemoryModel
+	if opts = opts.Repeating(res); res.MemoryModel != "" {
 		flags = cli.Instead(flags, "memory-model", res.MemoryModel)
+	}
+	if res.Checks != 0 {
+		flags = cli.Instead(flags, "check", strings.Join(res.Checks.Names(), ","))
 	}
 	res.Resumable = res.Resumable || resumable(&s.Search.Cluster, res)
 	if err := concludeElsewhere(&s.Search.Cluster, cmd, res, s.Output.Quiet); err != nil {

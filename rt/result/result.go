@@ -8,6 +8,7 @@ import (
 	"heddle.example/ir"
 	"heddle.example/monitor"
 	"heddle.example/rt/estimate"
+	"heddle.example/symex/check"
 )
 
 // Verdict is the answer to "does any property fail": violated > unknown > safe
@@ -29,6 +30,7 @@ type Result struct {
 	Bounds      Bounds
 	MemoryModel string    // under which the answer was found, where that was left open; "": the one that was asked for
 	Robust      bool      // it was found under sequential consistency, and holds under rc11
+	Checks      check.Set // what was checked where that is more than what was asked for: traces repeat under the same checks only; 0: nothing more
 	Assumptions []string  // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
 	Vacuous     bool      // safe, but no path survives: every one comes to a dead end
 	DeadEnds    []DeadEnd // of undefined behaviour; in a vacuous result all

@@ -25,7 +25,6 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
-extern int __heddle_relaxes(void);
 extern int __heddle_has(const char *);
 extern void __heddle_renews(const void *);
 extern void __heddle_shows(const void *);
@@ -79,19 +78,11 @@ static struct __heddle_end *__heddle_find(int fd)
 	return 0;
 }
 
-/* Tells whether there is no end, outside of sections. Under sequential consistency that is one look; where older values may be read as well
- * there are none only if the program makes none. */
+/* Tells whether there is no end, outside of sections. Whoever looked there for one would be ordered after all that made one, or race with it under a weaker
+ * memory model. So there is none only if the program makes none. */
 static _Bool __heddle_none(void)
 {
-	return __heddle_relaxes() ? !__heddle_has("__heddle_make_pipe") : __atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0;
-}
-
-static void __heddle_counts(int ends)
-{
-	if (__heddle_relaxes())
-		__heddle_open_ends = ends;
-	else
-		__atomic_store_n(&__heddle_open_ends, ends, __ATOMIC_SEQ_CST);
+	return !__heddle_has("__heddle_make_pipe");
 }
 
 /* Any number from 3 up that is not that of an end, inside a section. */
@@ -152,7 +143,7 @@ static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool wri
 	e->pipe = p;
 	p->readers += reads;
 	p->writers += writes;
-	__heddle_counts(__heddle_open_ends + 1);
+	__heddle_open_ends++;
 }
 
 static struct __heddle_pipe *__heddle_make_pipe(void)
@@ -228,7 +219,7 @@ int __heddle_pipe_close(int fd)
 		struct __heddle_pipe *p = e->pipe;
 		p->readers -= e->reads;
 		p->writers -= e->writes;
-		__heddle_counts(__heddle_open_ends - 1);
+		__heddle_open_ends--;
 		*e = __heddle_ends[__heddle_open_ends];
 		__heddle_shows(p);
 		if (p->readers > 0)

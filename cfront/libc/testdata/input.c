@@ -107,12 +107,6 @@ void __heddle_quiet_end(void)
 	__VERIFIER_atomic_end();
 }
 
-/* As under sequential consistency, where nothing need be handed over. */
-int __heddle_relaxes(void)
-{
-	return 0;
-}
-
 int __heddle_has(const char *function)
 {
 	return function != 0;

@@ -66,13 +66,15 @@ func Changed(groups ...Group) []string {
 	return out
 }
 
-// Instead gives flags, as Changed does, with another value of one of them.
+// Instead gives flags, as Changed does, with one of them set to a value, in the place that it has if it is among them.
 func Instead(flags []string, name, value string) []string {
-	flags = slices.Clone(flags)
+	set := "--" + name + "="
 	for i, f := range flags {
-		if strings.HasPrefix(f, "--"+name+"=") {
-			flags[i] = "--" + name + "=" + value
+		if strings.HasPrefix(f, set) {
+			flags = slices.Clone(flags)
+			flags[i] = set + value
+			return flags
 		}
 	}
-	return flags
+	return append(slices.Clip(flags), set+value)
 }

@@ -25,10 +25,6 @@ var hiddenModels = []*symex.Model{
 	{Name: "__heddle_weaker", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Opts.Weaker() != ""))
 	}},
-	// int __heddle_relaxes(void) tells whether it is, or whether the search is to show that a weaker one makes no difference.
-	{Name: "__heddle_relaxes", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
-		return m.Finish(c, arith.Truth(m.Opts.Weaker() != "" || m.Opts.Robust))
-	}},
 	// int __heddle_has(const char *function) tells whether the program has a function, that of a model too.
 	{Name: "__heddle_has", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Code().Prog.FuncByName(m.CString(c.Args[0])) != nil))
