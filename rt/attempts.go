@@ -18,6 +18,7 @@ import (
 	"heddle.example/rt/memory"
 	"heddle.example/scheduler"
 	"heddle.example/symex/check"
+	"heddle.example/symex/guards"
 	"heddle.example/symex/weak"
 )
 
@@ -90,14 +91,33 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	}
 }
 
-// exploreReduced explores with a reduction, and once more if threads may not change places in it after all.
+// mostGuards is how often a search begins again because threads have gone on where others may come between, before they are switched there, too.
+const mostGuards = 8
+
+// exploreReduced explores with a reduction, and once more if threads may not change places in it after all, or have gone on where others may come between.
 func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore func(context.Context, *ir.Program, Options) (*outcome, error)) (*outcome, error) {
-	r, err := explore(ctx, p, *opts)
-	if err != nil || !r.refused || !scheduler.Reduces(opts.Reduction) {
-		return r, err
+	if opts.attempt.guards == nil && !opts.attempt.unguarded && opts.guarded(p) {
+		opts.attempt.guards = guards.New()
 	}
-	opts.attempt.apart, opts.attempt.spent = true, r.Stats
-	return explore(ctx, p, *opts)
+	for again := 0; ; {
+		r, err := explore(ctx, p, *opts)
+		switch {
+		case err != nil || ctx.Err() != nil || len(r.Violations) > 0 && !opts.KeepGoing:
+			return r, err
+		case r.passed:
+			if again++; again == mostGuards {
+				opts.attempt.guards, opts.attempt.unguarded = nil, true
+			} else {
+				opts.attempt.guards.Restart()
+			}
+		case r.refused && scheduler.Reduces(opts.Reduction) && !opts.attempt.apart:
+			opts.attempt.apart = true
+		default:
+			return r, nil
+		}
+		opts.attempt.spent = r.Stats
+		memory.GiveBack()
+	}
 }
 
 // exploreAlike explores by symmetry, and in the plain way if that does not hold.

@@ -103,6 +103,7 @@ type outcome struct {
 	gaveUp  bool // it came to nothing: see attempts.go
 	differs bool // see attempts.go
 	refused bool // the reduction does not hold, or is not worth it
+	passed  bool // threads have gone on where others may come between: see exploreReduced
 	cutDeep bool // paths were cut that an attempt finds too long
 }
 
@@ -178,6 +179,9 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 			return nil, err
 		}
 	}
+	if opts.attempt.guards.Broken() {
+		s.unguarded()
+	}
 	if s.endPause != nil {
 		s.endPause()
 	}
@@ -204,7 +208,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load(), s.refused.Load(), s.cutDeep.Load()}, nil
+	return &outcome{Result: r, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), passed: s.passed.Load(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

@@ -40,8 +40,12 @@ type level struct {
 	waiting  weak.Position     // likewise
 	idle     bool              // likewise
 	canMove  visited.ThreadSet // where a reduction chooses
+	passes   int32             // how often the transition has gone on where there might be a node: see scheduler/passes.go
 	sizes    estimate.Level
 }
+
+// unguardedNodes is how many nodes a search still makes that is to begin again, or until a path comes to its end: what else is not guarded shows soon.
+const unguardedNodes = 500
 
 // explorer walks the tree with one machine.
 type explorer struct {
@@ -63,6 +67,7 @@ type explorer struct {
 	wantRaces    bool
 	wantEnd      bool                 // a property looks at the state in which the program has ended
 	equalBudgets bool                 // what is seen at a cut depends on the budget (law 2)
+	unguarded    int                  // nodes since it is known that threads have gone on where others may come between
 	replayed     []Choice             // the prefix of a replay, instead of the stack's
 	follower     follower             // nil: nobody asks
 	judge        *ltl.Judge           // the same, for what a replay asks besides
@@ -144,13 +149,17 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 		e.region.takes(l, i)
 	}
 	if l.kind != ChooseThread {
-		return e.m.Choose(int(l.alternative(i)))
+		ev := e.m.Choose(int(l.alternative(i)))
+		l.passes = e.m.Passes
+		return ev
 	}
 	t := int(e.candidates[l.first+i])
 	e.switches = scheduler.Switches(e.switches, e.active, t)
 	e.active = t
 	e.stats.Transitions++
-	return e.m.Step(t)
+	ev := e.m.Step(t)
+	l.passes = e.m.Passes
+	return ev
 }
 
 // arrive deals with what the machine stopped for, and pushes a level if there is
@@ -159,6 +168,11 @@ func (e *explorer) arrive(ev *state.Event) {
 	e.takeReports()
 	if e.opts.attempt.robust && e.m.Consistent {
 		e.shared.weakRaces()
+	}
+	if e.opts.attempt.guards.Broken() {
+		if e.unguarded++; e.unguarded > unguardedNodes || ev.Kind == state.EventEnd {
+			e.shared.unguarded()
+		}
 	}
 	if e.opts.attempt.places.Again() {
 		e.shared.weakRaces()
@@ -360,16 +374,22 @@ func (e *explorer) prefix() []Choice {
 	return append(slices.Clone(e.base), e.choices(len(e.stack))...)
 }
 
-// choices gives the choices taken at the first n levels of the stack.
+// choices gives the choices taken at the first n levels of the stack, and those of a thread that has gone on where there might be a node; how many
+// there are then nobody has counted.
 func (e *explorer) choices(n int) []Choice {
 	out := make([]Choice, 0, n+1)
+	active := 0
 	for i := range e.stack[:n] {
 		l := &e.stack[i]
 		c := Choice{Kind: l.kind, Index: int(l.alternative(l.next - 1)), Of: int(l.of)}
 		if l.kind == ChooseThread {
 			c.Index = int(e.candidates[l.first+l.next-1])
+			active = c.Index
 		}
 		out = append(out, c)
+		for range l.passes {
+			out = append(out, Choice{Kind: ChooseThread, Index: active})
+		}
 	}
 	return out
 }

@@ -19,6 +19,7 @@ import (
 	"heddle.example/scheduler"
 	"heddle.example/smt"
 	"heddle.example/symex"
+	"heddle.example/symex/guards"
 	"heddle.example/symex/state"
 	"heddle.example/symex/weak"
 )
@@ -127,8 +128,12 @@ type attempt struct {
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
-	robust  bool                     // see attempts.go
-	places  *weak.Places             // under rc11: see attempts.go
+	robust bool          // see attempts.go
+	places *weak.Places  // under rc11: see attempts.go
+	guards *guards.Table // with a reduction; nil: threads are switched before all that is visible
+
+	unguarded bool // they are to be
+
 	trivial bool                     // see trivial.go
 	paths   iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
 	threads *int                     // becomes the most threads that there were on one of them; nil: nobody asks

@@ -42,6 +42,7 @@ func TestReductionSaves(t *testing.T) {
 		{"verify/reduction_blocks.c", []string{"THREADS=4"}, 500},
 		{"verify/philosophers_5_ordered.c", nil, 3},
 		{"verify/reduction_turns.c", nil, 4},         // what follows a wait is not interleaved
+		{"../bench/peers/models/buffer.c", nil, 25},  // in critical sections threads go on at once: 11 times fewer if they do not
 		{"../bench/peers/models/filter.c", nil, 2.7}, // nor are all moved in a loop that waits by two reads: 2.5 times fewer if they are
 	} {
 		full, reduced := exploreOne(t, x.file, "none", x.defines...), exploreOne(t, x.file, "persistent", x.defines...)
@@ -120,6 +121,9 @@ func TestAttempts(t *testing.T) {
 	// The statistics are those of all attempts: the plain one, given up after 1,000 nodes, and the one with the reduction.
 	const given = 1_000
 	reduced := exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats
+	for range 3 { // it takes so little time that something else may take more
+		reduced.Elapsed = min(reduced.Elapsed, exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats.Elapsed)
+	}
 	if n := r.Stats.Nodes - reduced.Nodes; reduced.Nodes > 10_000 || n < given || n > 2*given {
 		t.Errorf("twelve threads that do not meet: %d nodes in all, %d with the reduction", r.Stats.Nodes, reduced.Nodes)
 	}

@@ -53,6 +53,14 @@ func (o *Options) alike(p *ir.Program) bool {
 	return scheduler.Reduces(o.Reduction) && !o.attempt.apart && o.OnLeaf == nil && !o.Checks.Has(check.Livelock) && Reducible(p, x) == nil
 }
 
+// guarded tells whether threads may go on where a lock guards what comes next, in a search with a reduction: see scheduler/passes.go.
+func (o *Options) guarded(p *ir.Program) bool {
+	return scheduler.Reduces(o.Reduction) && scheduler.Passes(&scheduler.Search{
+		ContextBound: scheduler.ContextBound(o.ContextBound), Formulas: len(o.LTL) > 0, MonitorThread: o.Interleaved || p.Monitor != nil, Saved: o.SaveDir != "",
+		MemoryModel: o.Weaker(), Interrupts: does(p, static.Cancels),
+	}) && o.Granularity == state.GranularityAccess && o.Elsewhere == nil && o.Seen == nil && o.OnLeaf == nil && !o.Checks.Any((*check.Property).LooksBetween)
+}
+
 // policy makes the policy that the options ask for, under the context bound.
 func (o *Options) policy() scheduler.Policy {
 	p, err := scheduler.NewPolicy(o.Policy, o.Seed)
@@ -81,6 +89,9 @@ func (e *explorer) reduce() {
 	})
 	e.prefetcher = nodes
 	e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
+	if g := e.opts.attempt.guards; g != nil {
+		e.m.Guard(g)
+	}
 }
 
 // moved tells the reduction about the transition, or the part of one, that led to ev.

@@ -1,6 +1,8 @@
 package rt
 
 import (
+	"slices"
+
 	"heddle.example/rt/result"
 	"heddle.example/rt/trace"
 	"heddle.example/scheduler"
@@ -21,9 +23,16 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 	}
 	r := &trace.Recorder{}
 	trace.Record(m.Machine, model, r, r)
-	ev, err := scheduler.Follow(m, prefix)
-	if err != nil {
-		return nil, err
+	prefix = slices.Clone(prefix)
+	ev := *m.Start()
+	for i, c := range prefix {
+		if c.Kind == ChooseThread && c.Of == 0 { // it has passed what might have been a node
+			prefix[i].Of = enabled(m)
+		}
+		var err error
+		if ev, err = m.Replay(ev, c, i); err != nil {
+			return nil, err
+		}
 	}
 	v.Stacks = nil
 	if p := check.Named(v.Property); p != nil && p.AtEnd != nil {
@@ -40,6 +49,16 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 	trace.AddContext(s.prog, m, v, ev)
 	r.AddViolation(v)
 	return result.NewTrace(r.Steps, prefix), nil
+}
+
+// enabled counts the threads that can move.
+func enabled(m *scheduler.Driver) (n int) {
+	for id := range m.NumThreads() {
+		if m.Enabled(id) {
+			n++
+		}
+	}
+	return n
 }
 
 // addTraces replays the violations to get their traces.

@@ -2,11 +2,12 @@ package symex
 
 import (
 	"heddle.example/hashing"
+	"heddle.example/symex/guards"
 	"heddle.example/symex/state"
 	"heddle.example/symex/weak"
 )
 
-// This file defines the calls by which an explorer drives a machine.
+// This file defines the calls by which an explorer drives a machine, and where a transition goes on that might come to a node (package guards).
 
 // New makes a machine for code. hash may be nil: then no hashes are kept.
 func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Function) *Machine {
@@ -55,6 +56,18 @@ func (m *Machine) Move(id int) {
 	m.SaveMachine()
 	m.SaveThread(t)
 	m.Cur = int32(id)
+	m.Passes = 0
+	m.begins(t)
+	if m.Foot != nil {
+		m.BeginFootprint()
+	}
+	if m.Obs != nil {
+		m.Obs.Dirty = m.Obs.Dirty[:0]
+	}
+}
+
+// begins lets t, which is to run, perform its pending operation.
+func (m *Machine) begins(t *state.Thread) {
 	m.Grant = true
 	if m.WatchOrder {
 		m.NoteUnordered(t)
@@ -64,21 +77,47 @@ func (m *Machine) Move(id int) {
 	m.Idle = weak.IdleNothing
 	t.SymBefore = t.SymCount
 	t.Silent, m.Settled, m.Leaving = 0, false, m.Reached != nil
-	if m.Foot != nil {
-		m.BeginFootprint()
-	}
 	t.Cancel &^= state.CancelPassed | state.CancelSpared
-	if m.Obs != nil {
-		m.Obs.Dirty = m.Obs.Dirty[:0]
-	}
 }
 
 // Resume goes on after a choice event with alternative i, when the thread Runs.
 func (m *Machine) Resume(i int) {
 	m.SaveMachine()
 	m.SaveThread(m.ThreadTable[m.Cur])
+	m.Passes = 0
 	m.Forked, m.HasGiven, m.GivenVal = true, true, i
 	if m.Foot != nil {
 		m.BeginFootprint()
 	}
+}
+
+// mostPasses is how often a transition passes what might be a node, so that a loop comes to one.
+const mostPasses = 64
+
+// Guard has transitions go on where locks guard what comes next. Footprints must be recorded.
+func (m *Machine) Guard(t *guards.Table) { m.Guards = t.View() }
+
+// passes tells whether t, which has come to stand, goes on as if it had been chosen at once.
+func (m *Machine) passes(t *state.Thread) bool {
+	if t.Order == 0 || t.Status != state.ThreadRunning || m.Starting > 0 || m.Passes >= mostPasses || !m.guarded(t) {
+		return false
+	}
+	m.Passes++
+	m.begins(t)
+	return true
+}
+
+// guarded tells whether t stands before an access to what a lock guards that it holds, or before it gives one back.
+func (m *Machine) guarded(t *state.Thread) bool {
+	switch p := &t.Pending; p.Kind {
+	case state.PendRead, state.PendWrite, state.PendUpdate:
+		return !p.Whole && m.GuardedBy(t, p.Addr, uint64(p.Size))
+	case state.PendSync:
+		if t.Phase != state.PhaseNone || !m.code.Models[p.Model].GivesBack {
+			return false
+		}
+		m.raceBuf = m.modelAccesses(m.raceBuf[:0], p.Model, m.CallArgs(t))
+		return len(m.raceBuf) == 1 && m.GivesBackUnseen(t, m.raceBuf[0].Addr, m.raceBuf[0].Span)
+	}
+	return false
 }

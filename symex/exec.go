@@ -13,13 +13,15 @@ import (
 // must stop.
 func (m *Machine) Run() state.EventKind {
 	t := m.ThreadTable[m.Cur]
-	grant := m.Grant || m.Regrant
-	m.Grant = false
 	st := state.StopNode
 	if m.Stands == t.ID+1 && !m.Observing {
-		m.Stands = 0
+		m.Grant, m.Stands = false, 0
 	} else {
-		st = m.exec(t, grant)
+		for again := true; again; again = st == state.StopNode && m.Guards != nil && m.passes(t) {
+			grant := m.Grant || m.Regrant
+			m.Grant = false
+			st = m.exec(t, grant)
+		}
 	}
 	switch st {
 	case state.StopEvent:

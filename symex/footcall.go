@@ -21,11 +21,12 @@ func (m *Machine) touchCall(mod *Model, c *Call) state.Stop {
 	first := len(f.Touches)
 	f.Declared = m.modelAccesses(f.Declared[:0], c.Fn, c.Args)
 	shares := m.sharing(mod, c.Args)
+	f.Locking = (shares.locks() || mod.GivesBack) && c.Thread.Atomic == 0 // in a section it would not wait
 	m.touchDeclared(mod, shares, c)
 	thread := c.Thread
 	before := thread.Order
 	st := mod.Exec(m, c)
-	f.Declared = f.Declared[:0]
+	f.Declared, f.Locking = f.Declared[:0], false
 	if shares.locks() && thread.Order != before {
 		// What it did it could do only with the lock that it has now.
 		both := m.UnionFacts(before, thread.Order)

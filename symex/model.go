@@ -31,6 +31,7 @@ type Model struct {
 
 	// Waiting.
 	Waits     Waiting
+	GivesBack bool                                                       // the lock that argument 0 points to; who has it never waits, and nobody else is told
 	Enabled   func(m *Machine, t *state.Thread, args []state.Value) bool // whether it can go on in this state; nil: always
 	RelocksAs string                                                     // static.Relocks: the function in which it is, as it were, while it waits for the mutex
 	Holders   func(m *Machine, t *state.Thread, out []int) []int         // appends the threads each of which must act before t can

@@ -48,6 +48,12 @@ type Property struct {
 // Number is the property's place in the table, from 1.
 func (p *Property) Number() int { return p.number }
 
+// LooksBetween tells whether the property is about more than what operations do and which threads are blocked: about threads that stand before an operation
+// that they can make, when the program ends or not, or about the order of operations that commute.
+func (p *Property) LooksBetween() bool {
+	return p.Meets != nil || p.AtAccess || p.AtEnd != nil || p.Remembers != "" || !p.Reduces || p == Livelock
+}
+
 // Violates is the name under which violations of the property are reported.
 func (p *Property) Violates() string {
 	if p.Includes != nil {

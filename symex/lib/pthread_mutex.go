@@ -29,7 +29,7 @@ var mutexModels = []*symex.Model{
 	{Name: "pthread_mutex_clocklock", Args: row.Args{row.Looks(row.Mutex), row.Known, row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexTimedExec},
 	{Name: "pthread_mutex_unlock", Args: row.Args{row.Syncs(row.Mutex)}, Does: static.Anonymous, Shares: row.SharesDeclared,
-		Visible: true, Exec: mutexUnlockExec},
+		GivesBack: true, Visible: true, Exec: mutexUnlockExec},
 	{Name: "pthread_mutex_consistent", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexConsistent},
 	{Name: "pthread_mutex_consistent_np", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,

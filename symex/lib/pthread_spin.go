@@ -23,7 +23,7 @@ var spinModels = []*symex.Model{
 	{Name: "pthread_spin_trylock", Args: row.Args{row.Looks(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spin.try("spin_trylock")},
 	{Name: "pthread_spin_unlock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared,
-		Visible: true, Exec: spin.unlock("spin_unlock")},
+		GivesBack: true, Visible: true, Exec: spin.unlock("spin_unlock")},
 }
 
 func spinInit(m *symex.Machine, c *symex.Call) state.Stop {

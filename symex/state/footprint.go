@@ -15,6 +15,7 @@ package state
 import (
 	"slices"
 
+	"heddle.example/symex/check"
 	"heddle.example/symex/facts"
 	"heddle.example/symex/mem"
 )
@@ -73,6 +74,9 @@ func (m *State) Touch(kind TouchKind, addr, size uint64) {
 		return
 	}
 	m.Foot.Touches = append(m.Foot.Touches, x)
+	if m.Guards != nil {
+		m.meets(x)
+	}
 }
 
 // TouchObject records an access to an object that others may reach: to size bytes
@@ -321,3 +325,56 @@ func (m *State) FactSets() *facts.Sets { return m.Sets }
 
 // HeapNames is an address that no object has: which blocks the heap may give again.
 const HeapNames = 16
+
+// holdsAlone gives the locks that a thread with that order holds alone.
+func (m *State) holdsAlone(order int32) (locks []uint64) {
+	for _, f := range m.Sets.Of(order) {
+		if f[0] == OrderHolds && f[2] == 1 {
+			locks = append(locks, f[1])
+		}
+	}
+	return locks
+}
+
+// meets tells of a touch, unless it comes before all that other threads do, or after it.
+func (m *State) meets(x Touch) {
+	switch {
+	case m.LiveCount == 1 && m.knowsAllEnds(x.Order):
+	case x.Kind == TouchAll:
+		m.Guards.MeetAll()
+	case m.Foot.Locking && m.declares(x.Addr):
+	case x.Kind == TouchRead, x.Kind == TouchWrite, x.Kind == TouchSync:
+		if !m.Guards.Met(x.Order, x.Addr, x.Size) {
+			m.Guards.Meet(x.Order, m.holdsAlone(x.Order), x.Addr, x.Size)
+		}
+	}
+}
+
+// declares tells whether the call that runs synchronises by what is at addr.
+func (m *State) declares(addr uint64) bool {
+	return slices.ContainsFunc(m.Foot.Declared, func(d check.DataAccess) bool { return d.Atomic && addr-d.Addr < d.Span })
+}
+
+// knowsAllEnds tells whether the running thread, which has that order, has joined all others that there were.
+func (m *State) knowsAllEnds(order int32) bool {
+	for id := range m.ThreadCount {
+		if id != m.Cur && !m.HasJoined(order, int(id)) {
+			return false
+		}
+	}
+	return true
+}
+
+// GuardedBy tells whether t holds a lock that guards size bytes at addr.
+func (m *State) GuardedBy(t *Thread, addr, size uint64) bool {
+	yes, known := m.Guards.Guarded(t.Order, addr, size)
+	if !known {
+		yes = m.Guards.Guard(t.Order, m.holdsAlone(t.Order), addr, size)
+	}
+	return yes
+}
+
+// GivesBackUnseen tells whether t holds the lock of size bytes at addr alone, and nobody sees otherwise than by waiting for it that it is held.
+func (m *State) GivesBackUnseen(t *Thread, addr, size uint64) bool {
+	return slices.ContainsFunc(m.Sets.Of(t.Order), func(f facts.Fact) bool { return f[0] == OrderHolds && f[1] == addr && f[2] == 1 }) && m.Guards.Unseen(addr, size)
+}

@@ -6,6 +6,7 @@ import (
 	"heddle.example/symex/arith"
 	"heddle.example/symex/births"
 	"heddle.example/symex/facts"
+	"heddle.example/symex/guards"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/observed"
 	"heddle.example/symex/progress"
@@ -108,6 +109,8 @@ type State struct {
 	Reached    func(t *Thread) Stop     // where stores wait and propositions are observed: a store has reached memory
 	HasSeveral func(g *weak.Graph) bool // rc11, where propositions are observed: what they read has several values
 	Foot       *footprint               // nil: footprints are not recorded
+	Guards     *guards.View             // nil: threads are switched before all that is visible
+	Passes     int32                    // how often the transition, since it began or went on after a choice, has gone on where there might be a node
 	Delays     *weak.Buffers            // nil: stores reach memory at once
 	Graphs     *weak.Graphs             // nil: threads see the same
 	Assume     map[string]bool          // assumptions used, DESIGN §5.11

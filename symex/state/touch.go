@@ -24,6 +24,7 @@ type footprint struct {
 	void     bool // there is no such transition
 	message  bool // what is written below the level of instructions is that of a TouchMessageWrite or TouchMessageUpdate
 	Declared []check.DataAccess
+	Locking  bool // a call runs that does no more to its objects than wait for a lock, take it or give it back
 	ends     bool // the program's end depends on every thread that has not been joined
 }
 

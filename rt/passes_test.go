@@ -1,0 +1,208 @@
+package rt_test
+
+// This file tests that nothing is lost where threads go on at once in critical sections: on random programs with locks, most of which keep to some discipline.
+
+import (
+	"context"
+	"fmt"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/sample"
+)
+
+// lockProgram draws a program. What its threads have read is put into h, and each value that h has at the end fails an assertion of its own.
+type lockProgram struct {
+	rng  *rand.Rand
+	text strings.Builder
+	held []int
+	lax  bool // some accesses break the discipline
+}
+
+func (g *lockProgram) line(format string, args ...any) { fmt.Fprintf(&g.text, format+"\n", args...) }
+
+// cell draws a variable: of those that the lock guards that was taken last, or any.
+func (g *lockProgram) cell() string {
+	if len(g.held) > 0 && (!g.lax || g.rng.Intn(6) > 0) {
+		return fmt.Sprintf("v%d[%d]", g.held[len(g.held)-1], g.rng.Intn(2))
+	}
+	if !g.lax && g.rng.Intn(4) > 0 {
+		return "own"
+	}
+	return []string{"flag", fmt.Sprintf("v%d[%d]", g.rng.Intn(2), g.rng.Intn(2))}[min(g.rng.Intn(3)/2*g.rng.Intn(2), b2i(g.lax))]
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (g *lockProgram) access() {
+	switch c := g.cell(); g.rng.Intn(4) {
+	case 0:
+		g.line("    %s = %d;", c, 1+g.rng.Intn(2))
+	case 1:
+		g.line("    %s++;", c)
+	case 2:
+		g.line("    h = h * 3 + %s;", c)
+	default:
+		g.line("    if (%s == %d) h++;", c, g.rng.Intn(3))
+	}
+}
+
+// section draws a critical section, perhaps with another one inside.
+func (g *lockProgram) section(depth int) {
+	m := g.rng.Intn(2)
+	if slices.Contains(g.held, m) {
+		return
+	}
+	try := g.rng.Intn(8) == 0
+	if try {
+		g.line("    if (pthread_mutex_trylock(&m%d) == 0) {", m)
+	} else {
+		g.line("    pthread_mutex_lock(&m%d); {", m)
+	}
+	g.held = append(g.held, m)
+	for range 1 + g.rng.Intn(3) {
+		switch k := g.rng.Intn(12); {
+		case k == 0 && depth == 0:
+			g.section(1)
+		case k == 1:
+			g.line("    for (int i = 0; i < 2; i++)")
+			g.access()
+		case k == 2:
+			g.line("    __VERIFIER_assume(%s != 2);", g.cell())
+		case k == 3:
+			g.line("    flag = %d;", 1+g.rng.Intn(2))
+		case k == 4:
+			g.line("    assert(%s != %d);", g.cell(), 2+g.rng.Intn(2))
+		default:
+			g.access()
+		}
+	}
+	g.held = g.held[:len(g.held)-1]
+	g.line("    pthread_mutex_unlock(&m%d); }", m)
+}
+
+func (g *lockProgram) body() {
+	for range 1 + g.rng.Intn(2) {
+		if g.rng.Intn(4) == 0 {
+			g.access()
+		}
+		g.section(0)
+	}
+	if g.rng.Intn(4) == 0 {
+		g.access()
+	}
+}
+
+func drawLockProgram(seed int64) string {
+	g := &lockProgram{rng: rand.New(rand.NewSource(seed))}
+	g.lax = g.rng.Intn(2) == 0
+	g.line("#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n#include <stdlib.h>\nvoid __VERIFIER_assume(int);")
+	g.line("static pthread_mutex_t m0 = PTHREAD_MUTEX_INITIALIZER, m1 = PTHREAD_MUTEX_INITIALIZER;\nstatic int v0[2], v1[2];\nstatic atomic_int flag;")
+	threads := 1 + g.rng.Intn(2)
+	for i := range threads {
+		g.line("static void *t%d(void *arg) {\n    int h = 0, own = 0;", i)
+		g.body()
+		g.line("    own = own;\n    return (void *)(long)h;\n}")
+	}
+	g.line("int main(void) {\n    int h = 0, own = 0;\n    void *r;\n    pthread_t t[2];")
+	for i := range threads {
+		g.line("    pthread_create(&t[%d], 0, t%d, 0);", i, i)
+	}
+	if g.rng.Intn(2) == 0 {
+		g.body()
+	}
+	if wait := g.rng.Intn(4); wait > 0 {
+		for i := range threads {
+			g.line("    pthread_join(t[%d], &r); h = h * 5 + (int)(long)r;", i)
+		}
+	} else if g.rng.Intn(2) == 0 {
+		g.line("    if (flag) h = h * 3 + v0[0] + 2 * v0[1];")
+	}
+	g.line("    h = h * 7 + v0[0] + 2 * v0[1] + 3 * v1[0] + 5 * v1[1] + own;")
+	for k := range 13 {
+		g.line("    assert((unsigned)h %% 13 != %d);", k)
+	}
+	g.line("    exit(0);\n}")
+	return g.text.String()
+}
+
+// failures lists what fails in a program, which text tells of.
+func failures(t *testing.T, p *ir.Program, text string, o rt.Options) (list []string) {
+	t.Helper()
+	o.KeepGoing, o.Timeout = true, hangs
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Complete {
+		t.Fatalf("%s %v %v\n%s", r.Verdict, r.Cuts, r.Reasons, text)
+	}
+	for _, v := range r.Violations {
+		list = append(list, fmt.Sprintf("%s:%d", v.Property, v.Line))
+		again, err := rt.Replay(context.Background(), p, o, v.Trace.Choices)
+		if err != nil || !slices.ContainsFunc(again.Violations, func(w rt.Violation) bool { return w.Property == v.Property && w.Line == v.Line }) {
+			t.Errorf("%s at line %d is not repeated: %v\n%s", v.Property, v.Line, err, text)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// comparePasses compares what fails in a program with the reduction and without.
+func comparePasses(t *testing.T, p *ir.Program, text string, o rt.Options) {
+	t.Helper()
+	o.Workers, o.Reduction = 1, "none"
+	want := failures(t, p, text, o)
+	for workers := 1; workers <= 2; workers++ {
+		o.Workers, o.Reduction = workers, "persistent"
+		if got := failures(t, p, text, o); !slices.Equal(got, want) {
+			t.Fatalf("%d workers find %v, without the reduction %v: %s", workers, got, want, text)
+		}
+	}
+}
+
+// TestPasses compares them for programs that show one thing each.
+func TestPasses(t *testing.T) {
+	files, err := filepath.Glob("../testdata/verify/passes_*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		for _, x := range expectations(t, file, "heddle") {
+			var cfg cfront.Config
+			o := parseFlags(t, x.flags, &cfg)
+			comparePasses(t, load(t, cfg, file), fmt.Sprint(file, x.flags), o)
+		}
+	}
+}
+
+// TestPassesInSection: who would have to wait for a lock in an atomic section, which is not supported, sees that it is held.
+func TestPassesInSection(t *testing.T) {
+	if r := exploreOne(t, "verify/unknown_blocking_in_section.c", "persistent"); r.Verdict != rt.Unknown {
+		t.Errorf("%s", outcome(r))
+	}
+}
+
+func TestPassesOnRandomPrograms(t *testing.T) {
+	dir := t.TempDir()
+	for _, seed := range sample.Seeds(t, "HEDDLE_PASSES", 150) {
+		text := drawLockProgram(seed)
+		file := filepath.Join(dir, "p.c")
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		comparePasses(t, load(t, cfront.Config{}, file), fmt.Sprintf("seed %d\n%s", seed, text), rt.DefaultOptions())
+	}
+}

@@ -1,0 +1,77 @@
+package guards
+
+// View is the table as one machine sees it, which remembers answers.
+type View struct {
+	t    *Table
+	late [1 << viewBits]answer
+}
+
+const viewBits = 12
+
+// View gives a view.
+func (t *Table) View() *View { return &View{t: t} }
+
+// answer is one that was given last to questions of one kind about some bytes, by a thread with some order.
+type answer struct {
+	kind   kind
+	yes    bool
+	order  int32
+	change uint32
+	addr   uint64
+	size   uint64
+}
+
+type kind uint8
+
+const (
+	askMet kind = 1 + iota
+	askGuarded
+	askUnseen
+)
+
+// slot gives where the answer to a question is, and whether it is there.
+func (v *View) slot(k kind, order int32, addr, size uint64) (a *answer, there bool) {
+	h := (addr ^ size<<32 ^ uint64(order)<<40 ^ uint64(k)<<56) * 0x9e3779b97f4a7c15
+	a = &v.late[h>>(64-viewBits)]
+	return a, a.kind == k && a.order == order && a.addr == addr && a.size == size
+}
+
+// Met tells whether Meet was told the same just now.
+func (v *View) Met(order int32, addr, size uint64) bool {
+	_, there := v.slot(askMet, order, addr, size)
+	return there
+}
+
+// Meet notes an access to size bytes at addr by a thread with that order, which holds these locks alone.
+func (v *View) Meet(order int32, held []uint64, addr, size uint64) {
+	a, _ := v.slot(askMet, order, addr, size)
+	*a = answer{kind: askMet, order: order, addr: addr, size: size}
+	v.t.meet(held, addr, size)
+}
+
+// MeetAll notes an access to everything.
+func (v *View) MeetAll() { v.t.meetAll() }
+
+// Guarded gives the answer that Guard has given, if it is known to hold still.
+func (v *View) Guarded(order int32, addr, size uint64) (yes, known bool) {
+	a, there := v.slot(askGuarded, order, addr, size)
+	return a.yes, there && a.change == v.t.change.Load()
+}
+
+// Guard tells whether a thread with that order, which holds these locks alone, need not stop before it accesses size bytes at addr: whether one of them was held at all accesses so far.
+func (v *View) Guard(order int32, held []uint64, addr, size uint64) bool {
+	change := v.t.change.Load()
+	a, _ := v.slot(askGuarded, order, addr, size)
+	*a = answer{askGuarded, v.t.guard(held, addr, size), order, change, addr, size}
+	return a.yes
+}
+
+// Unseen tells whether who gives the lock of size bytes at addr back need not stop before it: whether nobody has looked at it but to wait for it.
+func (v *View) Unseen(addr, size uint64) bool {
+	change := v.t.change.Load()
+	a, there := v.slot(askUnseen, 0, addr, size)
+	if !there || a.change != change {
+		*a = answer{askUnseen, v.t.unseen(addr, size), 0, change, addr, size}
+	}
+	return a.yes
+}
