@@ -6,8 +6,8 @@ package scheduler
 // # The rule
 //
 // A thread that has come to stand goes on
-//   - before an access to memory that a lock guards which it holds alone: one that all threads held alone at all their accesses to
-//     these bytes so far, but those of a thread that was the first, or has joined all others;
+//   - before an access to memory that a lock guards which it holds: one that all threads held at all their accesses to
+//     these bytes so far, but those of a thread that was the first, or has joined all others; who writes holds it alone, who reads perhaps with others that read;
 //   - before it gives back a lock that it holds alone, and that nobody has looked at but to wait for it, to take it or to give it back.
 //
 // If later a thread accesses such bytes without the lock, or looks at such a lock, the search is not an answer unless it has found a violation,
@@ -21,7 +21,7 @@ package scheduler
 //
 // (1) A path for which it holds leads where one leads on which threads go on at once, up to operations with which others have not yet come to the node where
 // they would stand. For let t go on behind its operation o with a guarded access or with giving a lock L back, b, and let others come
-// between, o x1 … xn b. None of the xi bears on b: it is no access to the same bytes, as t holds their lock, nor takes L, nor looks at it. So b
+// between, o x1 … xn b. None of the xi bears on b: it is no access to the same bytes, or both read, as t holds their lock, nor takes L, nor looks at it. So b
 // stands where it stood, and can move to o; x1 … xn do the same behind it: who gets on at L had not been waiting in vain, since giving
 // back is all that b is to others. And where the path ends before b, b can be added, or it fails, cannot be decided or leaves the loop that it is in: then t stands at a node before it, as for what is invisible (a check,
 // an assumption and a bound have nodes of their own, and mostPasses ends a loop).

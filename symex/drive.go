@@ -111,7 +111,7 @@ func (m *Machine) passes(t *state.Thread) bool {
 func (m *Machine) guarded(t *state.Thread) bool {
 	switch p := &t.Pending; p.Kind {
 	case state.PendRead, state.PendWrite, state.PendUpdate:
-		return !p.Whole && m.GuardedBy(t, p.Addr, uint64(p.Size))
+		return !p.Whole && m.GuardedBy(t, p.Addr, uint64(p.Size), p.Write)
 	case state.PendSync:
 		if t.Phase != state.PhaseNone || !m.code.Models[p.Model].GivesBack {
 			return false

@@ -21,7 +21,7 @@ type Table struct {
 // word is what is known of one.
 type word struct {
 	met    bool     // there was an access
-	locks  []uint64 // held alone at all of them
+	locks  []uint64 // held at all of them, alone at those that write
 	passed bool     // a thread has gone on at once before an access
 	given  bool     // likewise before it gave the lock here back
 }
@@ -64,7 +64,7 @@ func (t *Table) each(addr, size uint64, f func(*word) bool) bool {
 	return true
 }
 
-// meet notes an access by who holds these locks.
+// meet notes an access by who holds these locks, alone if it writes.
 func (t *Table) meet(held []uint64, addr, size uint64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

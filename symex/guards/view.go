@@ -11,11 +11,11 @@ const viewBits = 12
 // View gives a view.
 func (t *Table) View() *View { return &View{t: t} }
 
-// answer is one that was given last to questions of one kind about some bytes, by a thread with some order.
+// answer is one that was given last to questions of one kind about some bytes, by somebody.
 type answer struct {
 	kind   kind
 	yes    bool
-	order  int32
+	who    int32
 	change uint32
 	addr   uint64
 	size   uint64
@@ -30,22 +30,22 @@ const (
 )
 
 // slot gives where the answer to a question is, and whether it is there.
-func (v *View) slot(k kind, order int32, addr, size uint64) (a *answer, there bool) {
-	h := (addr ^ size<<32 ^ uint64(order)<<40 ^ uint64(k)<<56) * 0x9e3779b97f4a7c15
+func (v *View) slot(k kind, who int32, addr, size uint64) (a *answer, there bool) {
+	h := (addr ^ size<<32 ^ uint64(who)<<40 ^ uint64(k)<<56) * 0x9e3779b97f4a7c15
 	a = &v.late[h>>(64-viewBits)]
-	return a, a.kind == k && a.order == order && a.addr == addr && a.size == size
+	return a, a.kind == k && a.who == who && a.addr == addr && a.size == size
 }
 
 // Met tells whether Meet was told the same just now.
-func (v *View) Met(order int32, addr, size uint64) bool {
-	_, there := v.slot(askMet, order, addr, size)
+func (v *View) Met(who int32, addr, size uint64) bool {
+	_, there := v.slot(askMet, who, addr, size)
 	return there
 }
 
-// Meet notes an access to size bytes at addr by a thread with that order, which holds these locks alone.
-func (v *View) Meet(order int32, held []uint64, addr, size uint64) {
-	a, _ := v.slot(askMet, order, addr, size)
-	*a = answer{kind: askMet, order: order, addr: addr, size: size}
+// Meet notes an access to size bytes at addr by who holds these locks, alone if it writes. Who differs where the locks do.
+func (v *View) Meet(who int32, held []uint64, addr, size uint64) {
+	a, _ := v.slot(askMet, who, addr, size)
+	*a = answer{kind: askMet, who: who, addr: addr, size: size}
 	v.t.meet(held, addr, size)
 }
 
@@ -53,16 +53,16 @@ func (v *View) Meet(order int32, held []uint64, addr, size uint64) {
 func (v *View) MeetAll() { v.t.meetAll() }
 
 // Guarded gives the answer that Guard has given, if it is known to hold still.
-func (v *View) Guarded(order int32, addr, size uint64) (yes, known bool) {
-	a, there := v.slot(askGuarded, order, addr, size)
+func (v *View) Guarded(who int32, addr, size uint64) (yes, known bool) {
+	a, there := v.slot(askGuarded, who, addr, size)
 	return a.yes, there && a.change == v.t.change.Load()
 }
 
-// Guard tells whether a thread with that order, which holds these locks alone, need not stop before it accesses size bytes at addr: whether one of them was held at all accesses so far.
-func (v *View) Guard(order int32, held []uint64, addr, size uint64) bool {
+// Guard tells whether who holds these locks, alone if it writes, need not stop before it accesses size bytes at addr: whether one of them was held at all accesses so far.
+func (v *View) Guard(who int32, held []uint64, addr, size uint64) bool {
 	change := v.t.change.Load()
-	a, _ := v.slot(askGuarded, order, addr, size)
-	*a = answer{askGuarded, v.t.guard(held, addr, size), order, change, addr, size}
+	a, _ := v.slot(askGuarded, who, addr, size)
+	*a = answer{askGuarded, v.t.guard(held, addr, size), who, change, addr, size}
 	return a.yes
 }
 

@@ -326,14 +326,23 @@ func (m *State) FactSets() *facts.Sets { return m.Sets }
 // HeapNames is an address that no object has: which blocks the heap may give again.
 const HeapNames = 16
 
-// holdsAlone gives the locks that a thread with that order holds alone.
-func (m *State) holdsAlone(order int32) (locks []uint64) {
+// holds gives the locks that a thread with that order holds as keeps others from accessing memory for which it does too: alone if it writes, together
+// with others that read if it reads.
+func (m *State) holds(order int32, writes bool) (locks []uint64) {
 	for _, f := range m.Sets.Of(order) {
-		if f[0] == OrderHolds && f[2] == 1 {
+		if f[0] == OrderHolds && (f[2] == 1 || !writes) {
 			locks = append(locks, f[1])
 		}
 	}
 	return locks
+}
+
+// holder is one number for an order and for whether it is a reader that has it.
+func holder(order int32, writes bool) int32 {
+	if writes {
+		return order<<1 | 1
+	}
+	return order << 1
 }
 
 // meets tells of a touch, unless it comes before all that other threads do, or after it.
@@ -344,8 +353,9 @@ func (m *State) meets(x Touch) {
 		m.Guards.MeetAll()
 	case m.Foot.Locking && m.declares(x.Addr):
 	case x.Kind == TouchRead, x.Kind == TouchWrite, x.Kind == TouchSync:
-		if !m.Guards.Met(x.Order, x.Addr, x.Size) {
-			m.Guards.Meet(x.Order, m.holdsAlone(x.Order), x.Addr, x.Size)
+		writes := x.Kind != TouchRead
+		if who := holder(x.Order, writes); !m.Guards.Met(who, x.Addr, x.Size) {
+			m.Guards.Meet(who, m.holds(x.Order, writes), x.Addr, x.Size)
 		}
 	}
 }
@@ -365,11 +375,12 @@ func (m *State) knowsAllEnds(order int32) bool {
 	return true
 }
 
-// GuardedBy tells whether t holds a lock that guards size bytes at addr.
-func (m *State) GuardedBy(t *Thread, addr, size uint64) bool {
-	yes, known := m.Guards.Guarded(t.Order, addr, size)
+// GuardedBy tells whether t holds a lock that guards size bytes at addr, to read them or to write.
+func (m *State) GuardedBy(t *Thread, addr, size uint64, writes bool) bool {
+	who := holder(t.Order, writes)
+	yes, known := m.Guards.Guarded(who, addr, size)
 	if !known {
-		yes = m.Guards.Guard(t.Order, m.holdsAlone(t.Order), addr, size)
+		yes = m.Guards.Guard(who, m.holds(t.Order, writes), addr, size)
 	}
 	return yes
 }
