@@ -91,25 +91,18 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	}
 }
 
-// mostGuards is how often a search begins again because threads have gone on where others may come between, before they are switched there, too.
-const mostGuards = 8
-
 // exploreReduced explores with a reduction, and once more if threads may not change places in it after all, or have gone on where others may come between.
 func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore func(context.Context, *ir.Program, Options) (*outcome, error)) (*outcome, error) {
-	if opts.attempt.guards == nil && !opts.attempt.unguarded && opts.guarded(p) {
+	if opts.attempt.guards == nil && opts.guarded(p) {
 		opts.attempt.guards = guards.New()
 	}
-	for again := 0; ; {
+	for {
 		r, err := explore(ctx, p, *opts)
 		switch {
 		case err != nil || ctx.Err() != nil || len(r.Violations) > 0 && !opts.KeepGoing:
 			return r, err
 		case r.passed:
-			if again++; again == mostGuards {
-				opts.attempt.guards, opts.attempt.unguarded = nil, true
-			} else {
-				opts.attempt.guards.Restart()
-			}
+			opts.attempt.guards.Restart()
 		case r.refused && scheduler.Reduces(opts.Reduction) && !opts.attempt.apart:
 			opts.attempt.apart = true
 		default:

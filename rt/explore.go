@@ -180,7 +180,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		}
 	}
 	if opts.attempt.guards.Broken() {
-		s.unguarded()
+		s.giveUpAttempt()
 	}
 	if s.endPause != nil {
 		s.endPause()
@@ -208,7 +208,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{Result: r, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), passed: s.passed.Load(), cutDeep: s.cutDeep.Load()}, nil
+	return &outcome{Result: r, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

@@ -148,16 +148,16 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 	if e.region != nil {
 		e.region.takes(l, i)
 	}
-	if l.kind != ChooseThread {
-		ev := e.m.Choose(int(l.alternative(i)))
-		l.passes = e.m.Passes
-		return ev
+	var ev *state.Event
+	if l.kind == ChooseThread {
+		t := int(e.candidates[l.first+i])
+		e.switches = scheduler.Switches(e.switches, e.active, t)
+		e.active = t
+		e.stats.Transitions++
+		ev = e.m.Step(t)
+	} else {
+		ev = e.m.Choose(int(l.alternative(i)))
 	}
-	t := int(e.candidates[l.first+i])
-	e.switches = scheduler.Switches(e.switches, e.active, t)
-	e.active = t
-	e.stats.Transitions++
-	ev := e.m.Step(t)
 	l.passes = e.m.Passes
 	return ev
 }
@@ -171,7 +171,7 @@ func (e *explorer) arrive(ev *state.Event) {
 	}
 	if e.opts.attempt.guards.Broken() {
 		if e.unguarded++; e.unguarded > unguardedNodes || ev.Kind == state.EventEnd {
-			e.shared.unguarded()
+			e.shared.giveUpAttempt()
 		}
 	}
 	if e.opts.attempt.places.Again() {

@@ -128,12 +128,9 @@ type attempt struct {
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
-	robust bool          // see attempts.go
-	places *weak.Places  // under rc11: see attempts.go
-	guards *guards.Table // with a reduction; nil: threads are switched before all that is visible
-
-	unguarded bool // they are to be
-
+	robust  bool                     // see attempts.go
+	places  *weak.Places             // under rc11: see attempts.go
+	guards  *guards.Table            // with a reduction; nil: threads are switched before all that is visible
 	trivial bool                     // see trivial.go
 	paths   iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
 	threads *int                     // becomes the most threads that there were on one of them; nil: nobody asks

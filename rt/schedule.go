@@ -26,8 +26,11 @@ func does(p *ir.Program, what static.Trait) bool {
 }
 
 // Reducible tells whether the reduction that the options ask for may be used for a program; nil stands for any that refuses none.
-func Reducible(p *ir.Program, o Options) error {
-	s := scheduler.Search{
+func Reducible(p *ir.Program, o Options) error { return scheduler.Holds(o.Reduction, o.provedFor(p)) }
+
+// provedFor gives what proofs about a search of the program ask of it.
+func (o *Options) provedFor(p *ir.Program) *scheduler.Search {
+	s := &scheduler.Search{
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0, Beyond: o.attempt.beyond,
 		MonitorThread: o.Interleaved || p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
 		MemoryModel: o.Weaker(), Interrupts: p != nil && does(p, static.Interrupts) && does(p, static.Cancels),
@@ -43,7 +46,7 @@ func Reducible(p *ir.Program, o Options) error {
 			s.Unproved = append(s.Unproved, p.Name)
 		}
 	}
-	return scheduler.Holds(o.Reduction, &s)
+	return s
 }
 
 // alike tells whether threads may change places where the reduction that the options ask for chooses: see scheduler/alike.go.
@@ -53,12 +56,9 @@ func (o *Options) alike(p *ir.Program) bool {
 	return scheduler.Reduces(o.Reduction) && !o.attempt.apart && o.OnLeaf == nil && !o.Checks.Has(check.Livelock) && Reducible(p, x) == nil
 }
 
-// guarded tells whether threads may go on where a lock guards what comes next, in a search with a reduction: see scheduler/passes.go.
+// guarded tells whether threads may go on where a lock guards what comes next, in a search with a reduction: see scheduler/passes.go. A thread that may be cancelled may stop anywhere.
 func (o *Options) guarded(p *ir.Program) bool {
-	return scheduler.Reduces(o.Reduction) && scheduler.Passes(&scheduler.Search{
-		ContextBound: scheduler.ContextBound(o.ContextBound), Formulas: len(o.LTL) > 0, MonitorThread: o.Interleaved || p.Monitor != nil, Saved: o.SaveDir != "",
-		MemoryModel: o.Weaker(), Interrupts: does(p, static.Cancels),
-	}) && o.Granularity == state.GranularityAccess && o.Elsewhere == nil && o.Seen == nil && o.OnLeaf == nil && !o.Checks.Any((*check.Property).LooksBetween)
+	return scheduler.Reduces(o.Reduction) && scheduler.Passes(o.provedFor(p)) && !does(p, static.Cancels) && o.Granularity == state.GranularityAccess && o.Elsewhere == nil && o.Seen == nil && o.OnLeaf == nil && !o.Checks.Any((*check.Property).LooksBetween)
 }
 
 // policy makes the policy that the options ask for, under the context bound.

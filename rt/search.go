@@ -41,7 +41,6 @@ type search struct {
 	formulas      *ltl.Search  // nil: there are none to judge
 	gaveUpAttempt atomic.Bool  // the attempt was too much work
 	refused       atomic.Bool  // its reduction does not hold
-	passed        atomic.Bool  // threads have gone on where others may come between: see attempts.go
 	differs       atomic.Bool  // rc11 may show more: see attempts.go
 	cutDeep       atomic.Bool  // a path was cut where a later attempt goes on
 	cutNodes      atomic.Int64 // nodes at which the context bound ends paths: see covered

@@ -370,12 +370,6 @@ func (s *search) refuse() {
 	s.giveUpAttempt()
 }
 
-// unguarded ends it because threads have gone on where others may come between.
-func (s *search) unguarded() {
-	s.passed.Store(true)
-	s.giveUpAttempt()
-}
-
 // weakRaces ends a search that has found that rc11 may show more than it does.
 func (s *search) weakRaces() {
 	s.differs.Store(true)

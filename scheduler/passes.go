@@ -45,5 +45,5 @@ package scheduler
 
 // Passes tells whether a thread may go on so in a search whose reduction has a proof.
 func Passes(s *Search) bool {
-	return !s.ContextBound.Bounds() && !s.Formulas && !s.MonitorThread && !s.Saved && s.MemoryModel == "" && !s.Interrupts
+	return !s.ContextBound.Bounds() && !s.Formulas && !s.MonitorThread && !s.Saved && s.MemoryModel == ""
 }

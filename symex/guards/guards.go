@@ -15,8 +15,12 @@ type Table struct {
 	change atomic.Uint32 // how often an answer may have become another one
 	broken atomic.Bool
 	passed atomic.Bool // a thread has gone on at once
-	off    atomic.Bool // something was accessed, nobody knows what
+	off    atomic.Bool // something was accessed, nobody knows what, or too much has turned out not to be guarded
+	starts int         // how often a search has begun again
 }
+
+// mostStarts is how often a search begins again before no thread goes on at once any more.
+const mostStarts = 8
 
 // word is what is known of one.
 type word struct {
@@ -35,11 +39,14 @@ func New() *Table { return &Table{words: map[uint64]*word{}} }
 // Broken tells whether a thread has gone on where others may come between.
 func (t *Table) Broken() bool { return t != nil && t.broken.Load() }
 
-// Restart begins a search that knows what was found, while no other one runs.
+// Restart begins a search that knows what was found, while no other one runs; after some of them no thread goes on at once.
 func (t *Table) Restart() {
 	t.broken.Store(false)
 	t.passed.Store(false)
 	t.change.Add(1)
+	if t.starts++; t.starts == mostStarts {
+		t.off.Store(true)
+	}
 	for _, w := range t.words {
 		w.passed, w.given = false, false
 	}
