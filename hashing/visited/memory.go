@@ -27,6 +27,7 @@ type memoryShard struct {
 	mu      sync.Mutex
 	table   table
 	pending []byte // saved forms of raises that the journal has not got yet
+	_       [8]byte
 }
 
 var _ [128]byte = [unsafe.Sizeof(memoryShard{})]byte{}
@@ -34,6 +35,7 @@ var _ [128]byte = [unsafe.Sizeof(memoryShard{})]byte{}
 // memoryStore is the store "memory".
 type memoryStore struct {
 	shards  [memoryShards]memoryShard
+	sights  sights
 	arena   arena
 	journal *journal // nil: nothing is saved
 	err     stickyError
@@ -48,7 +50,7 @@ func newMemory(o Options) *memoryStore {
 	for i := range s.shards {
 		t := &s.shards[i].table
 		t.numbers = numbers
-		t.begin(&s.arena, i)
+		t.begin(&s.arena, &s.sights, i)
 	}
 	return s
 }

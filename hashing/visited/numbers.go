@@ -12,6 +12,7 @@ import (
 // Numbers is a map from node keys to numbers above math.MinInt32. It is for one goroutine at a time, but for Err.
 type Numbers struct {
 	tables [1 << homeShardBits]table
+	sights sights
 	arena  arena
 	err    stickyError
 }
@@ -21,7 +22,7 @@ func NewNumbers(limit int64) *Numbers {
 	n := &Numbers{}
 	n.arena.limit = limit
 	for i := range n.tables {
-		n.tables[i].begin(&n.arena, i)
+		n.tables[i].begin(&n.arena, &n.sights, i)
 	}
 	return n
 }
@@ -58,7 +59,7 @@ func (n *Numbers) Set(key hashing.Key, number int32) {
 // Prefetch implements Prefetcher, for the goroutine that visits.
 func (n *Numbers) Prefetch(key hashing.Key) {
 	k := spread(key)
-	n.of(k).sight.prefetch(k)
+	n.sights[shardOf(k)].prefetch(k)
 }
 
 // Len is the number of keys.

@@ -30,5 +30,7 @@ func (s *sight) prefetch(k hashing.Key) {
 // Prefetch implements Prefetcher.
 func (s *memoryStore) Prefetch(key hashing.Key) {
 	k := spread(key)
-	s.shards[shardOf(k)].table.sight.prefetch(k)
+	shard := shardOf(k)
+	prefetchToWrite(unsafe.Pointer(&s.shards[shard]))
+	s.sights[shard].prefetch(k)
 }

@@ -6,3 +6,9 @@ TEXT ·prefetch(SB), NOSPLIT, $0-8
 	PRFM (R0), PLDL1KEEP
 	PRFM 64(R0), PLDL1KEEP
 	RET
+
+// func prefetchToWrite(p unsafe.Pointer)
+TEXT ·prefetchToWrite(SB), NOSPLIT, $0-8
+	MOVD p+0(FP), R0
+	PRFM (R0), PSTL1KEEP
+	RET

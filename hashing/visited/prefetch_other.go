@@ -6,3 +6,5 @@ import "unsafe"
 
 // prefetch does nothing where we have no instruction for it.
 func prefetch(unsafe.Pointer) {}
+
+func prefetchToWrite(unsafe.Pointer) {}

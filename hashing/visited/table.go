@@ -89,7 +89,7 @@ func shardOf(k hashing.Key) int { return int(k.Lo >> (64 - homeShardBits)) }
 type table struct {
 	blocks   []*block
 	capacity uint64 // homes are 0..capacity-1
-	sight    sight
+	sight    *sight // nil: nobody looks ahead
 	count    int
 	fill     int // number of entries at which the table grows
 	numbers  *setNumbers
@@ -98,14 +98,21 @@ type table struct {
 	wide     map[hashing.Key]ThreadSet // sets of entries marked wideSet
 }
 
-// sight is what those without the lock know of a table: how it was when it last grew.
+// sight is what those without the lock know of a table: how it was when it last grew. It lies apart from the table, whose lines
+// of memory change hands at each visit.
 type sight struct {
 	first    atomic.Pointer[*block] // of the blocks
 	capacity atomic.Uint64          // stored after the blocks that go with it, and loaded before them
 }
 
+// sights is the sight of each table of a store.
+type sights [1 << homeShardBits]sight
+
 // show brings a table's sight up to date. The caller holds the table's lock.
 func (s *sight) show(t *table) {
+	if s == nil {
+		return
+	}
 	if len(t.blocks) == 0 {
 		s.capacity.Store(0)
 		return
@@ -114,9 +121,9 @@ func (s *sight) show(t *table) {
 	s.capacity.Store(t.capacity)
 }
 
-// begin makes t the table of that shard, with blocks from a.
-func (t *table) begin(a *arena, shard int) {
-	t.arena, t.stagger = a, float64(shard)/(1<<homeShardBits)
+// begin makes t the table of that shard, with blocks from a, seen by s.
+func (t *table) begin(a *arena, s *sights, shard int) {
+	t.arena, t.sight, t.stagger = a, &s[shard], float64(shard)/(1<<homeShardBits)
 }
 
 // size returns the number of slots.

@@ -5,6 +5,7 @@ package visited
 import (
 	"math/bits"
 	"sync"
+	"unsafe"
 
 	"heddle.example/hashing"
 )
@@ -13,21 +14,26 @@ import (
 // negative one is known to the worker that gave it, and others know that somebody has given one.
 type Team struct {
 	shards [1 << homeShardBits]teamShard
+	sights sights
 	arena  arena
 	err    stickyError
 }
 
+// teamShard is one table with its lock, in lines of memory of its own.
 type teamShard struct {
 	mu    sync.Mutex
 	table table
+	_     [128 - 8 - unsafe.Sizeof(table{})]byte
 }
+
+var _ [128]byte = [unsafe.Sizeof(teamShard{})]byte{}
 
 // NewTeam makes an empty map that may take up to limit bytes, 0: any number.
 func NewTeam(limit int64) *Team {
 	t := &Team{}
 	t.arena.limit = limit
 	for i := range t.shards {
-		t.shards[i].table.begin(&t.arena, i)
+		t.shards[i].table.begin(&t.arena, &t.sights, i)
 	}
 	return t
 }
@@ -103,7 +109,9 @@ func (m *Member) Set(key hashing.Key, number int32) {
 // Prefetch implements Prefetcher.
 func (m *Member) Prefetch(key hashing.Key) {
 	k := spread(key)
-	m.team.shards[shardOf(k)].table.sight.prefetch(k)
+	shard := shardOf(k)
+	prefetchToWrite(unsafe.Pointer(&m.team.shards[shard]))
+	m.team.sights[shard].prefetch(k)
 }
 
 // Err is the first error: ErrMemoryLimit, or one of the system. It may be asked from any goroutine.
