@@ -316,6 +316,18 @@ func (p *persistent) leave() {
 // Next implements Reduction.
 func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 	n := p.top()
+	t, more := p.more(n, at, enabled)
+	switch {
+	case !more:
+		p.close()
+	case len(n.movers) > 0 && p.common != nil && p.closedElsewhere(n):
+		return 0, false
+	}
+	return t, more
+}
+
+// more gives a thread with which a node has to be expanded besides.
+func (p *persistent) more(n *openNode, at State, enabled []uint8) (int, bool) {
 	for len(enabled) > 0 {
 		if !slices.ContainsFunc(n.movers, func(m mover) bool { return m.out() }) {
 			return p.first(at, enabled), true
@@ -338,8 +350,24 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 			m.wanted = true
 		}
 	}
-	p.close()
 	return 0, false
+}
+
+// closedElsewhere ends the innermost node if another worker has closed it by now.
+func (p *persistent) closedElsewhere(n *openNode) bool {
+	v, closed := p.known.Closed(n.key)
+	if !closed || len(p.waiting) > n.done {
+		return false
+	}
+	p.known.Set(n.key, v)
+	p.path = p.path[:len(p.path)-1]
+	if len(p.path) > 0 {
+		stands := p.stands
+		p.stands = n.order
+		p.add(p.top(), n.step, p.futureOf(v))
+		p.stands = stands
+	}
+	return true
 }
 
 // first gives the thread to expand a node with: the one that moved last, which comes first if

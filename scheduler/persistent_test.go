@@ -231,6 +231,8 @@ func (n numbers) Visit(k Key, number int32) (old int32, known bool) {
 	return old, known
 }
 
+func (n numbers) Closed(Key) (int32, bool) { return 0, false }
+
 func (n numbers) Set(k Key, number int32) { n[k] = number }
 
 // found is what an exploration shows: the values that reads found, and where it ended.

@@ -159,6 +159,8 @@ type Nodes interface {
 	// Visit gives the number of a node; known is false if it had none: then it gets this one. With several workers a negative
 	// number is for the one that gave it; where others have given some, old is how many.
 	Visit(k Key, number int32) (old int32, known bool)
+	// Closed gives the number that a node has for good, if it has one; it is asked where several workers explore.
+	Closed(k Key) (number int32, closed bool)
 	// Set changes the number of a node that has one.
 	Set(k Key, number int32)
 }

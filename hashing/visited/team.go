@@ -92,6 +92,20 @@ func (m *Member) Visit(key hashing.Key, number int32) (old int32, known bool) {
 	return int32(bits.OnesCount32(uint32(is))), false
 }
 
+// Closed gives the number that a key has for good; closed is false if it has none.
+func (m *Member) Closed(key hashing.Key) (number int32, closed bool) {
+	k := spread(key)
+	s := &m.team.shards[shardOf(k)]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if i, found := s.table.locate(k); found {
+		if is := s.table.at(i).mark; is&markForGood != 0 {
+			return int32(is &^ markForGood), true
+		}
+	}
+	return 0, false
+}
+
 // Set gives a key a number for good, unless it has one.
 func (m *Member) Set(key hashing.Key, number int32) {
 	k := spread(key)
