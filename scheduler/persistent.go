@@ -97,6 +97,10 @@ package scheduler
 // open then was not needed. A path that comes back to itself is found, too (see rt/endless.go): of the nodes on a cycle of what was
 // closed, the worker that closed the first one had the next one open.
 //
+// A worker that has to expand a node further which another one has closed meanwhile leaves it, and goes on with the future that it was given: the
+// claim holds for the node by what that worker has explored. Where nodes below it wait for their component it does not: they would be closed with
+// the component of a node above it, whose future need not have all of theirs then.
+//
 // A context bound, a thread that is a monitor, or a check whose history is part of the node voids the
 // proof: see refuses. Formulas do not: see words.go. Memory models weaker than sequential consistency do not: see weakmemory.go.
 
