@@ -87,8 +87,8 @@ func (o *outlook) closedAs(future, order int32) int32 {
 	return number(o, &o.arranged.closed, func(f *Futures) *lists.Table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
 }
 
-// futureOf is the future of a node that is known by v, for one of the same key whose threads come in the order p.stands.
-func (p *persistent) futureOf(v int32) int32 {
+// futureOf is the future of a node that is known by v, for one of the same key whose threads come in the order stands.
+func (p *persistent) futureOf(v, stands int32) int32 {
 	future, order := v>>1, int32(0)
 	if v&1 != 0 {
 		if int(future) >= p.arranged.closed.Size() {
@@ -98,10 +98,10 @@ func (p *persistent) futureOf(v int32) int32 {
 		future, order = pair[0], pair[1]
 	}
 	p.learn(future)
-	if order == p.stands {
+	if order == stands {
 		return future
 	}
-	return p.renamed(future, p.permutation(order, p.stands))
+	return p.renamed(future, p.permutation(order, stands))
 }
 
 // permutation gives the number of what takes the threads of one order to those of another one.

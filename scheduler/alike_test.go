@@ -202,7 +202,7 @@ func TestAlikeWaits(t *testing.T) {
 	}
 	closes()
 	p.Stands([]uint8{1, 2})
-	future := p.nodes.Of(p.futureOf(known[root]))
+	future := p.nodes.Of(p.futureOf(known[root], p.stands))
 	for thread := 1; thread <= 2; thread++ {
 		if n := len(p.parts.Of(future[thread])); n != 2 {
 			t.Errorf("thread %d makes %d of the two touches", thread, n)
@@ -276,7 +276,7 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 		}
 		from := s.moment
 		p.Stands(order)
-		future := p.nodes.Of(p.futureOf(v))
+		future := p.nodes.Of(p.futureOf(v, p.stands))
 		type made struct {
 			thread  int
 			touches []state.Touch

@@ -42,7 +42,7 @@ func (p *persistent) seen(v int32) {
 	}
 	p.leave()
 	if v >= 0 {
-		p.add(n, p.lastStep, p.futureOf(v))
+		p.add(n, p.lastStep, p.futureOf(v, p.stands))
 		return
 	}
 	p.reaches(n, p.last, -1-v)

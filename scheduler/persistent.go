@@ -324,7 +324,7 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 	switch {
 	case !more:
 		p.close()
-	case len(n.movers) > 0 && p.common != nil && p.closedElsewhere(n):
+	case len(n.movers) > 0 && p.closedElsewhere(n):
 		return 0, false
 	}
 	return t, more
@@ -359,17 +359,16 @@ func (p *persistent) more(n *openNode, at State, enabled []uint8) (int, bool) {
 
 // closedElsewhere ends the innermost node if another worker has closed it by now.
 func (p *persistent) closedElsewhere(n *openNode) bool {
-	v, closed := p.known.Closed(n.key)
-	if !closed || len(p.waiting) > n.done {
+	if len(p.waiting) > n.done {
 		return false
 	}
-	p.known.Set(n.key, v)
+	v, closed := p.known.Closed(n.key)
+	if !closed {
+		return false
+	}
 	p.path = p.path[:len(p.path)-1]
 	if len(p.path) > 0 {
-		stands := p.stands
-		p.stands = n.order
-		p.add(p.top(), n.step, p.futureOf(v))
-		p.stands = stands
+		p.add(p.top(), n.step, p.futureOf(v, n.order))
 	}
 	return true
 }

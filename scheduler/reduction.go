@@ -159,7 +159,7 @@ type Nodes interface {
 	// Visit gives the number of a node; known is false if it had none: then it gets this one. With several workers a negative
 	// number is for the one that gave it; where others have given some, old is how many.
 	Visit(k Key, number int32) (old int32, known bool)
-	// Closed gives the number that a node has for good, if it has one; it is asked where several workers explore.
+	// Closed gives the number that another worker has given a node for good, if one has; the one of this worker is forgotten then.
 	Closed(k Key) (number int32, closed bool)
 	// Set changes the number of a node that has one.
 	Set(k Key, number int32)

@@ -47,7 +47,7 @@ func (n *Numbers) Visit(key hashing.Key, number int32) (old int32, known bool) {
 	return math.MinInt32, false
 }
 
-// Closed is for several workers: for one no number is for good.
+// Closed says that no other worker has given the key a number: there is none.
 func (n *Numbers) Closed(hashing.Key) (int32, bool) { return 0, false }
 
 // Set changes the number of a key that has one.

@@ -23,7 +23,7 @@ type Team struct {
 type teamShard struct {
 	mu    sync.Mutex
 	table table
-	_     [128 - 8 - unsafe.Sizeof(table{})]byte
+	_     [32]byte
 }
 
 var _ [128]byte = [unsafe.Sizeof(teamShard{})]byte{}
@@ -92,18 +92,21 @@ func (m *Member) Visit(key hashing.Key, number int32) (old int32, known bool) {
 	return int32(bits.OnesCount32(uint32(is))), false
 }
 
-// Closed gives the number that a key has for good; closed is false if it has none.
+// Closed gives the number that a key has for good, in place of the one that this worker has given; closed is false if it has none.
 func (m *Member) Closed(key hashing.Key) (number int32, closed bool) {
 	k := spread(key)
 	s := &m.team.shards[shardOf(k)]
+	var is mark
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	if i, found := s.table.locate(k); found {
-		if is := s.table.at(i).mark; is&markForGood != 0 {
-			return int32(is &^ markForGood), true
-		}
+		is = s.table.at(i).mark
 	}
-	return 0, false
+	s.mu.Unlock()
+	if is&markForGood == 0 {
+		return 0, false
+	}
+	m.own.drop(k)
+	return int32(is &^ markForGood), true
 }
 
 // Set gives a key a number for good, unless it has one.
