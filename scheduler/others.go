@@ -8,23 +8,31 @@ import "heddle.example/symex/state"
 // those that live, unless they wait for one that may not, and those that they create. It is found out as far as it is asked for: of most threads it shows at once.
 type others struct {
 	*persistent
-	n    *openNode
-	at   State
-	all  bitSet // if made
-	made bool
+	n         *openNode
+	at        State
+	all       bitSet // if made
+	made      bool
+	seen, has uint64 // by thread, of the first 64: what atOnce gave where it is known, and that it is one of them
 }
 
-// has tells whether a thread is one of them.
-func (o *others) has(thread int) bool {
+// may tells whether a thread is one of them.
+func (o *others) may(thread int) bool {
+	bit := flag(thread)
+	if o.seen&bit != 0 {
+		return o.has&bit != 0
+	}
 	if !o.made {
 		if has, known := o.atOnce(thread); known {
+			if o.seen |= bit; has {
+				o.has |= bit
+			}
 			return has
 		}
 	}
 	return o.set().has(thread)
 }
 
-// atOnce is has for a thread of which it shows without the others.
+// atOnce is may for a thread of which it shows without the others.
 func (o *others) atOnce(thread int) (has, known bool) {
 	for range o.at.NumThreads() {
 		switch {
@@ -49,7 +57,7 @@ func (o *others) atOnce(thread int) (has, known bool) {
 
 // comes tells whether a touch of a thread may come before the mover moves.
 func (o *others) comes(m *mover, thread int, b *state.Touch) bool {
-	return o.has(thread) && !o.excluded(m.thread, o.at.Order(int(m.thread)), b)
+	return o.may(thread) && !o.excluded(m.thread, o.at.Order(int(m.thread)), b)
 }
 
 // set gives all of them.
@@ -103,7 +111,7 @@ func (o *others) responsible(t int) int {
 			creator := everyThread
 			o.settle(o.n)
 			o.each(o.n, o.elements.created, func(i int) bool {
-				if c := &o.elements.list[i]; int(c.Addr) == t && o.has(int(c.Thread)) {
+				if c := &o.elements.list[i]; int(c.Addr) == t && o.may(int(c.Thread)) {
 					creator = int(c.Thread)
 				}
 				return creator != everyThread

@@ -40,7 +40,7 @@ const (
 )
 
 // objectExtents gives the sizes in 64-bit and 32-bit programs.
-var objectExtents = map[Extent][2]uint64{
-	ExtentPtr: {8, 4}, extentTime: {16, 8}, ExtentMutex: {40, 24}, ExtentCond: {48, 48}, ExtentSem: {32, 16},
-	ExtentRwlock: {56, 32}, ExtentBarrier: {32, 20}, ExtentAttr: {56, 36}, ExtentUnwind: {16, 12},
+var objectExtents = [...][2]uint64{
+	-ExtentPtr: {8, 4}, -extentTime: {16, 8}, -ExtentMutex: {40, 24}, -ExtentCond: {48, 48}, -ExtentSem: {32, 16},
+	-ExtentRwlock: {56, 32}, -ExtentBarrier: {32, 20}, -ExtentAttr: {56, 36}, -ExtentUnwind: {16, 12},
 }

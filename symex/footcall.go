@@ -29,7 +29,7 @@ func (m *Machine) touchCall(mod *Model, c *Call) state.Stop {
 	f.Declared, f.Locking = f.Declared[:0], false
 	if shares.locks() && thread.Order != before {
 		// What it did it could do only with the lock that it has now.
-		both := m.UnionFacts(before, thread.Order)
+		both := m.Sets.Union(before, thread.Order)
 		for i := range f.Touches[first:] {
 			f.Touches[first+i].Order = both
 		}
@@ -92,10 +92,13 @@ func (m *Machine) Stores(id int) bool {
 	return m.Graphs != nil && p.Kind == state.PendWrite && p.Atomic && !p.Whole
 }
 
-// CallTouches appends the touches of the synchronising call before which thread id stands.
+// CallTouches appends the touches of the synchronising call before which thread id stands, if others can keep it from being made.
 func (m *Machine) CallTouches(out []state.Touch, id int) []state.Touch {
 	t := m.ThreadTable[id]
 	if t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync {
+		return out
+	}
+	if fn := t.Pending.Model; m.code.Models[fn].Enabled == nil && m.code.Funcs[fn].Cancel == cancelNever {
 		return out
 	}
 	return m.appendCall(out, t)

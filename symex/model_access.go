@@ -113,7 +113,7 @@ func (m *Machine) extent(a MemoryAccess, addr uint64, args []state.Value) uint64
 		if m.code.PtrSize == 4 {
 			i = 1
 		}
-		return objectExtents[a.size][i]
+		return objectExtents[-a.size][i]
 	}
 	return uint64(a.size)
 }

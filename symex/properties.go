@@ -153,7 +153,7 @@ func (m *Machine) forgetHeld(t *state.Thread, addr uint64) {
 	if t.ID != m.Cur {
 		m.SaveThread(t)
 	}
-	t.Holds = m.Sets.Map(t.Holds, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != addr })
+	t.Holds = m.Sets.Without(t.Holds, addr)
 }
 
 // LocksGone forgets the locks in size bytes at addr: what is there later are others.

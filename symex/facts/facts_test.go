@@ -51,5 +51,31 @@ func TestFactsAreSets(t *testing.T) {
 				t.Fatalf("the fact %v is left", f)
 			}
 		}
+
+		first, second := uint64(rapid.IntRange(0, 2).Draw(t, "first")), uint64(rapid.IntRange(0, 2).Draw(t, "second"))
+		for range 2 { // the second time from what was remembered
+			for _, x := range []struct {
+				name string
+				got  int32
+				has  func(f Fact) bool
+			}{
+				{"Union", s.Union(a, c), func(f Fact) bool { return haveA[f] || haveC[f] }},
+				{"Without", s.Without(a, first), func(f Fact) bool { return haveA[f] && f[0] != first }},
+				{"WithoutPair", s.WithoutPair(a, first, second), func(f Fact) bool { return haveA[f] && (f[0] != first || f[1] != second) }},
+				{"Only", s.Only(a, first), func(f Fact) bool { return haveA[f] && f[0] == first }},
+			} {
+				want := int32(0)
+				for _, have := range []map[Fact]bool{haveA, haveC} {
+					for f := range have {
+						if x.has(f) {
+							want = s.With(want, f)
+						}
+					}
+				}
+				if x.got != want {
+					t.Fatalf("%s gives %v, want %v", x.name, s.Of(x.got), s.Of(want))
+				}
+			}
+		}
 	})
 }

@@ -374,14 +374,14 @@ func inherit(m *symex.Machine, t *state.Thread, heirs int32) {
 		if u.Heirs == 0 || u == t {
 			continue
 		}
-		rest := m.FactSets().Map(u.Heirs, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != uint64(t.ID) })
+		rest := m.FactSets().Without(u.Heirs, uint64(t.ID))
 		if rest == u.Heirs {
 			continue
 		}
 		if u.ID != m.Current() {
 			m.Change(u)
 		}
-		u.Heirs = m.UnionFacts(rest, heirs)
+		u.Heirs = m.FactSets().Union(rest, heirs)
 		m.Changed(u)
 	}
 }

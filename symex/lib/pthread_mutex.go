@@ -102,22 +102,21 @@ func setMutex(m *symex.Machine, c *symex.Call, addr uint64, owner, count uint64)
 		c.Thread.Held--
 		m.LockFreed(c.Thread.ID, addr, true)
 	}
-	for _, f := range [3][2]uint64{{mutexLock, locked}, {mutexCount, count}, {mutexOwner, owner}} {
-		if st := m.SetField(c, addr+f[0], 4, f[1]); st != state.GoOn {
-			return st
-		}
+	if st := m.SetField(c, addr+mutexLock, 8, locked|count<<(8*(mutexCount-mutexLock))); st != state.GoOn {
+		return st
 	}
-	return state.GoOn
+	return m.SetField(c, addr+mutexOwner, 4, owner)
 }
 
 // mutexOwnerOf gives the index of the thread that holds the mutex, -1 if none does or it is no mutex.
 func mutexOwnerOf(m *symex.Machine, addr uint64) int {
-	locked, ok := m.Peek(addr+mutexLock, 4)
+	f := m.Fields(addr)
+	locked, ok := f.Peek(mutexLock, 4)
 	if !ok || locked != 1 {
 		return -1
 	}
-	owner, ok := m.Peek(addr+mutexOwner, 4)
-	kind, known := m.Peek(addr+kindOffset(m), 4)
+	owner, ok := f.Peek(mutexOwner, 4)
+	kind, known := f.Peek(kindOffset(m), 4)
 	if !ok || !known || kind&^mutexKindBits != 0 || !isHolder(m, owner) || ownerDied(m, kind, owner) {
 		return -1
 	}

@@ -208,14 +208,6 @@ func (m *State) HasJoined(order int32, id int) bool {
 	return slices.ContainsFunc(m.Sets.Of(order), func(f facts.Fact) bool { return f[0] == OrderJoined && f[1] == uint64(id) })
 }
 
-// UnionFacts gives the set of the facts of two.
-func (m *State) UnionFacts(a, b int32) int32 {
-	if a == 0 || a == b {
-		return b
-	}
-	return m.Sets.Intern(append(slices.Clone(m.Sets.Of(a)), m.Sets.Of(b)...))
-}
-
 // OrderTakes notes that t holds a lock from now on.
 //
 // Inside an atomic section it says nothing: there a lock that another thread holds
@@ -237,13 +229,20 @@ func (m *State) OrderFrees(id int32, lock uint64) {
 	if t.ID != m.Cur {
 		m.SaveThread(t)
 	}
-	t.Order = m.Sets.Map(t.Order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != OrderHolds || f[1] != lock })
+	t.Order = m.Sets.WithoutPair(t.Order, OrderHolds, lock)
 }
 
 // OrderForgets drops from all orders the facts that drop names.
 func (m *State) OrderForgets(drop func(facts.Fact) bool) {
+	m.forgetOrders(func(order int32) int32 {
+		return m.Sets.Map(order, func(f facts.Fact) (facts.Fact, bool) { return f, !drop(f) })
+	})
+}
+
+// forgetOrders gives each thread the order that to makes of its own.
+func (m *State) forgetOrders(to func(order int32) int32) {
 	for _, t := range m.ThreadTable[:m.ThreadCount] {
-		if order := m.Sets.Map(t.Order, func(f facts.Fact) (facts.Fact, bool) { return f, !drop(f) }); order != t.Order {
+		if order := to(t.Order); order != t.Order {
 			if t.ID != m.Cur {
 				m.SaveThread(t)
 			}
@@ -255,8 +254,8 @@ func (m *State) OrderForgets(drop func(facts.Fact) bool) {
 // TouchCreate notes that parent creates t.
 func (m *State) TouchCreate(parent, t *Thread) {
 	id := uint64(t.ID)
-	m.OrderForgets(func(f facts.Fact) bool { return f[0] == OrderJoined && f[1] == id })
-	t.Order = m.Sets.Map(parent.Order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == OrderJoined })
+	m.forgetOrders(func(order int32) int32 { return m.Sets.WithoutPair(order, OrderJoined, id) })
+	t.Order = m.Sets.Only(parent.Order, OrderJoined)
 	m.Touch(TouchWrite, threadTable, 1)
 	m.Touch(TouchCreate, id, 0)
 	m.Touch(TouchSync, m.Handle(int(t.ID))+HandleEnded, 2)
@@ -264,9 +263,9 @@ func (m *State) TouchCreate(parent, t *Thread) {
 
 // touchJoin notes that t has joined ended.
 func (m *State) touchJoin(t, ended *Thread) {
-	joined := m.Sets.Map(ended.Order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == OrderJoined })
+	joined := m.Sets.Only(ended.Order, OrderJoined)
 	if t.Atomic == 0 {
-		t.Order = m.Sets.With(m.UnionFacts(t.Order, joined), facts.Fact{OrderJoined, uint64(ended.ID)})
+		t.Order = m.Sets.With(m.Sets.Union(t.Order, joined), facts.Fact{OrderJoined, uint64(ended.ID)})
 	}
 	m.Touch(TouchSync, m.Handle(int(ended.ID))+HandleName, 1)
 	m.Touch(TouchRead, threadTable, 1)

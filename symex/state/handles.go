@@ -55,10 +55,29 @@ func (m *State) IsNull(v Value) bool {
 
 // Peek reads a field without checks: ok is false if it cannot be read.
 func (m *State) Peek(addr uint64, size uint8) (uint64, bool) {
+	return m.Fields(addr).Peek(0, size)
+}
+
+// Fields is what lies at an address, of which fields are read without checks.
+type Fields struct {
+	m  *State
+	o  *mem.Object // nil: nothing
+	at int64       // in o
+}
+
+// Fields gives what lies at an address.
+func (m *State) Fields(addr uint64) Fields {
 	o, _ := m.Lookup(addr)
-	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
+	if o == nil || o.Kind == mem.Handle {
+		return Fields{}
+	}
+	return Fields{m, o, int64(addr - o.Addr)}
+}
+
+// Peek reads the field of size bytes at off: ok is false if it cannot be read.
+func (f Fields) Peek(off uint64, size uint8) (uint64, bool) {
+	if f.o == nil || f.at+int64(off)+int64(size) > f.o.Size {
 		return 0, false
 	}
-	off := int64(addr - o.Addr)
-	return m.RawBits(o, off, size)
+	return f.m.RawBits(f.o, f.at+int64(off), size)
 }
