@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// NaturalLoop is a natural loop (Aho et al., Compilers, 9.6.6): the target of backward jumps, and what reaches one of these jumps
-// without passing that target.
+// NaturalLoop is a natural loop (Aho et al., Compilers, 9.6.6): where control comes back to, which need not be the first of its instructions, and what
+// leads back there without passing it.
 type NaturalLoop struct {
 	Header int32
 	Body   []int32 // the header first
@@ -24,17 +24,15 @@ func (f *Func) NaturalLoops() iter.Seq[*NaturalLoop] {
 	return func(yield func(*NaturalLoop) bool) {
 		n := len(f.Code)
 		preds := make([][]int32, n)
-		sources := map[int32][]int32{} // header: its backward jumps
+		sources := map[int32][]int32{} // header: from where control comes back to it
 		var succ []int32
 		for pc := range f.Code {
 			succ = f.Code[pc].AppendSuccs(pc, succ[:0])
 			for _, t := range succ {
 				preds[t] = append(preds[t], int32(pc))
-				if int(t) <= pc {
-					sources[t] = append(sources[t], int32(pc))
-				}
 			}
 		}
+		f.retreats(func(from, to int32) { sources[to] = append(sources[to], from) })
 		l := &NaturalLoop{inside: make([]int32, n)}
 		add := func(pc int32) {
 			if !l.Has(pc) {
@@ -55,6 +53,45 @@ func (f *Func) NaturalLoops() iter.Seq[*NaturalLoop] {
 			}
 			if !yield(l) {
 				return
+			}
+		}
+	}
+}
+
+// retreats calls each with the edges that lead back to where a depth-first walk through f has come through; where loops are entered at one instruction only, these
+// are the same whatever the order of the walk.
+func (f *Func) retreats(each func(from, to int32)) {
+	const (
+		new = iota
+		open
+		done
+	)
+	type step struct {
+		pc    int32
+		succs []int32 // those left
+	}
+	seen := make([]uint8, len(f.Code))
+	for first := range f.Code { // what control never comes to is looked at, too
+		if seen[first] != new {
+			continue
+		}
+		seen[first] = open
+		path := []step{{int32(first), f.Code[first].AppendSuccs(first, nil)}}
+		for len(path) > 0 {
+			at := &path[len(path)-1]
+			if len(at.succs) == 0 {
+				seen[at.pc] = done
+				path = path[:len(path)-1]
+				continue
+			}
+			to := at.succs[0]
+			at.succs = at.succs[1:]
+			switch seen[to] {
+			case open:
+				each(at.pc, to)
+			case new:
+				seen[to] = open
+				path = append(path, step{to, f.Code[to].AppendSuccs(int(to), nil)})
 			}
 		}
 	}

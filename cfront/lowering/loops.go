@@ -2,13 +2,14 @@ package lowering
 
 // This file defines loops. They are rotated: the condition is tested once at entry,
 // and at the bottom by the one backward Branch, so that counting taken backward
-// jumps counts bodies that run after the first. A condition with a weak
-// compare-and-exchange stands at the bottom alone: when it fails spuriously, the loop
-// comes back to where it was.
+// jumps counts bodies that run after the first. A condition that may look at what other threads do
+// stands at the bottom alone: so a thread that waits in the loop comes back to where it was, and is in one place
+// however often it has looked, and so does one whose weak compare-and-exchange fails spuriously.
 
 import (
 	"modernc.org/cc/v4"
 
+	"heddle.example/cfront/symbols"
 	"heddle.example/cfront/syntax"
 	"heddle.example/ir"
 )
@@ -37,7 +38,10 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.At(n)
 	test, once := l.NewLabel(), false
-	atBottom := cond != nil && !bodyFirst && syntax.TriesExchange(cond)
+	atBottom := cond != nil && !bodyFirst && l.looks(cond)
+	if c, ok := l.constCond(cond); ok && c {
+		atBottom = false
+	}
 	if cond != nil && !bodyFirst && !atBottom {
 		// A label inside the condition cannot exist twice.
 		if syntax.HasLabels(cond) {
@@ -103,6 +107,29 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 		l.At(n)
 		l.resetLoop(lp)
 	}
+}
+
+// looks tells whether what n evaluates to may lie in memory, or come from a call.
+func (l *body) looks(n cc.Node) bool {
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		if x.Case == cc.PrimaryExpressionIdent {
+			sym := l.Scope.Lookup(x.Token.SrcStr())
+			return sym != nil && (sym.Kind == symbols.KindObject || sym.Kind == symbols.KindLocal)
+		}
+	case *cc.PostfixExpression:
+		switch x.Case {
+		case cc.PostfixExpressionCall, cc.PostfixExpressionIndex, cc.PostfixExpressionPSelect:
+			return true
+		}
+	case *cc.UnaryExpression:
+		if x.Case == cc.UnaryExpressionDeref {
+			return true
+		}
+	}
+	found := false
+	syntax.EachChild(n, func(c cc.Node) { found = found || l.looks(c) })
+	return found
 }
 
 // constCond evaluates a condition that is constant.

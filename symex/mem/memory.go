@@ -71,6 +71,8 @@ type Memory struct {
 	making  bool    // the value that a first read made is being stored
 	steps   uint32  // Ticks
 
+	references *references // see looks
+
 	// Layout tells that something depended on where objects lie, on any path.
 	Layout bool
 }

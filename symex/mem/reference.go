@@ -4,6 +4,7 @@ package mem
 
 import (
 	"math/bits"
+	"slices"
 
 	"heddle.example/expr"
 )
@@ -12,22 +13,17 @@ import (
 // in the slots of page from one count up to another. Symbolic values are searched for address constants.
 func (m *Memory) referenced(page, from, to int) bool {
 	space := &m.Space
-	lo := space.slotAddress(page, from)
-	hi := lo + uint64(to-from)<<space.GranuleBits
-	found := false
-	visit := func(addr uint64) { found = found || addr >= lo && addr < hi }
+	r := m.looks()
+	r.lo = space.slotAddress(page, from)
+	r.hi = r.lo + uint64(to-from)<<space.GranuleBits
+	r.found = false
 	for _, o := range m.Objects {
-		m.eachWord(o, func(w uint32) {
-			if sh := m.shadowOf(w); !found && sh > shadowUninit {
-				m.wordAddresses(w, visit)
-			}
-		})
-		if found {
+		if m.eachWord(o, r.wordWithin); r.found {
 			return true
 		}
 	}
-	m.owner.EachReference(func(v Value) { found = found || m.valueRefers(v, lo, hi) })
-	return found
+	m.owner.EachReference(r.valueWithin)
+	return r.found
 }
 
 // valueRefers tells whether v is or is made from an address from lo to before hi.
@@ -115,33 +111,77 @@ func (m *Memory) EachSlot(v Value, f func(slot uint64)) {
 	}
 }
 
-// DanglingSlots gives the dead objects to which something refers, and those whose numbers may be anywhere.
-func (m *Memory) DanglingSlots() map[uint64]bool {
-	out := map[uint64]bool{}
-	see := func(addr uint64) {
+// DanglingSlots gives the dead objects to which something refers, and those whose numbers may be anywhere, in order. The list holds until the next call.
+func (m *Memory) DanglingSlots() Slots {
+	r := m.looks()
+	r.dangling = r.dangling[:0]
+	for _, o := range m.Objects {
+		m.eachWord(o, r.word)
+	}
+	m.owner.EachReference(r.value)
+	m.eachPinned(r.see)
+	slices.Sort(r.dangling)
+	r.dangling = slices.Compact(r.dangling)
+	return r.dangling
+}
+
+// Slots is a set of objects, in order.
+type Slots []uint64
+
+// has tells whether a slot is one of them.
+func (s Slots) has(slot uint64) bool {
+	_, has := slices.BinarySearch(s, slot)
+	return has
+}
+
+// references looks for what refers to objects. It is made once: an object with an address is made in most calls of many functions, and what is asked of everything
+// else there is should leave nothing for the collector.
+type references struct {
+	dangling Slots
+	lo, hi   uint64 // the addresses looked for
+	found    bool   // one of them
+
+	see         func(addr uint64)
+	word        func(w uint32)
+	value       func(Value)
+	wordWithin  func(w uint32)
+	valueWithin func(Value)
+}
+
+// looks gives m's.
+func (m *Memory) looks() *references {
+	if m.references != nil {
+		return m.references
+	}
+	r := &references{}
+	m.references = r
+	r.see = func(addr uint64) {
 		page, count, ok := m.Space.split(addr)
 		if ok && page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] < 0 {
-			out[m.Slot(addr)] = true
+			r.dangling = append(r.dangling, m.Slot(addr))
 		}
 	}
-	value := func(v Value) {
+	r.word = func(w uint32) {
+		if m.shadowOf(w) > shadowUninit {
+			m.wordAddresses(w, r.see)
+		}
+	}
+	r.value = func(v Value) {
 		switch {
 		case v.Sym == 0 || v.Sym == PointerInPlace:
-			see(v.Bits)
+			r.see(v.Bits)
 		case v.Sym != Uninit:
-			m.EachConstant(v.Sym, see)
+			m.EachConstant(v.Sym, r.see)
 		}
 	}
-	for _, o := range m.Objects {
-		m.eachWord(o, func(w uint32) {
-			if m.shadowOf(w) > shadowUninit {
-				m.wordAddresses(w, see)
-			}
-		})
+	within := func(addr uint64) { r.found = r.found || addr >= r.lo && addr < r.hi }
+	r.wordWithin = func(w uint32) {
+		if !r.found && m.shadowOf(w) > shadowUninit {
+			m.wordAddresses(w, within)
+		}
 	}
-	m.owner.EachReference(value)
-	m.eachPinned(see)
-	return out
+	r.valueWithin = func(v Value) { r.found = r.found || m.valueRefers(v, r.lo, r.hi) }
+	return r
 }
 
 // EachPointer calls visit on the pointers that stand in o, wherever they do, or loosely on all that

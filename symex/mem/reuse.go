@@ -130,7 +130,7 @@ func (m *Memory) NoteReplaced(id int32, before uint64) {
 	if m.aliases != 0 {
 		m.dropNames(dangling)
 	}
-	if dangling[before] {
+	if dangling.has(before) {
 		m.aliases = m.sets.With(m.aliases, facts.Fact{factOver, slot, before})
 	}
 }
@@ -144,14 +144,13 @@ func (m *Memory) Graves(addr uint64, size int64) []uint64 {
 }
 
 // graves is Graves for any object. It may lie over that of before in any case, unless that is 0.
-func (m *Memory) graves(o *Object, dangling map[uint64]bool, before uint64) (list []uint64) {
+func (m *Memory) graves(o *Object, dangling Slots, before uint64) (list []uint64) {
 	granules := m.Space.granules(o.Size)
-	for s := range dangling {
+	for _, s := range dangling {
 		if s != o.Addr>>m.Space.GranuleBits && (s == before || m.mayLieOver(o, s, granules)) {
 			list = append(list, s)
 		}
 	}
-	slices.Sort(list)
 	return list
 }
 
@@ -192,10 +191,10 @@ func (m *Memory) forgetName(slot uint64) {
 }
 
 // dropNames drops what is known of dead objects to which nothing refers.
-func (m *Memory) dropNames(dangling map[uint64]bool) {
+func (m *Memory) dropNames(dangling Slots) {
 	gone := func(slot uint64) bool {
 		o, _ := m.Lookup(m.SlotAddr(slot))
-		return o == nil && !dangling[slot]
+		return o == nil && !dangling.has(slot)
 	}
 	m.aliases = m.sets.Map(m.aliases, func(f facts.Fact) (facts.Fact, bool) {
 		return f, !gone(f[1]) && (f[0] != factOver || !gone(f[2]))
