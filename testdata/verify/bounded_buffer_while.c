@@ -1,4 +1,4 @@
-// heddle: --context-bound 6 => safe bounded
+// heddle: --context-bound 5 => safe bounded
 // pruned: => safe complete
 // about: one producer, two consumers and a buffer of one slot; waits are in while loops
 #include <assert.h>
