@@ -157,7 +157,7 @@ const (
 // missing gives a thread outside the movers that depends on them.
 func (p *persistent) missing(n *openNode, at State) int {
 	others := others{persistent: p, n: n, at: at}
-	chosen := n.chosen()
+	chosen, moving := n.chosen(), n.moving()
 	if len(n.movers) > 1 || len(n.future) > 0 {
 		p.settle(n)
 	}
@@ -172,6 +172,9 @@ func (p *persistent) missing(n *openNode, at State) int {
 			p.settle(n)
 		}
 		for thread, part := range n.future {
+			if flag(thread)&moving != 0 {
+				continue
+			}
 			if found == noThread && p.meets(m.step, part)&chosen == chosen && p.coming(m, part, chosen, &others) {
 				found = thread
 			}

@@ -439,6 +439,16 @@ func (n *openNode) moves(thread int) bool {
 	return m != nil && (m.final || m.chosen())
 }
 
+// moving gives the threads for which moves holds, of the first 64.
+func (n *openNode) moving() (threads uint64) {
+	for i := range n.movers {
+		if m := &n.movers[i]; m.final || m.chosen() {
+			threads |= flag(int(m.thread))
+		}
+	}
+	return threads
+}
+
 // chosen gives the movers that must be enough, of the first 64 threads.
 func (n *openNode) chosen() (threads uint64) {
 	for i := range n.movers {

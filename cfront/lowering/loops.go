@@ -2,9 +2,9 @@ package lowering
 
 // This file defines loops. They are rotated: the condition is tested once at entry,
 // and at the bottom by the one backward Branch, so that counting taken backward
-// jumps counts bodies that run after the first. A condition that may look at what other threads do
-// stands at the bottom alone: so a thread that waits in the loop comes back to where it was, and is in one place
-// however often it has looked, and so does one whose weak compare-and-exchange fails spuriously.
+// jumps counts bodies that run after the first. Where a thread may wait in the loop for others, the condition
+// stands at the bottom alone: so the thread comes back to where it was, and is in one place
+// however often it has looked. So does one whose weak compare-and-exchange fails spuriously.
 
 import (
 	"modernc.org/cc/v4"
@@ -38,7 +38,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.At(n)
 	test, once := l.NewLabel(), false
-	atBottom := cond != nil && !bodyFirst && l.looks(cond)
+	atBottom := cond != nil && !bodyFirst && (syntax.TriesExchange(cond) || l.looks(cond) && !l.moves(cond, step, body))
 	if c, ok := l.constCond(cond); ok && c {
 		atBottom = false
 	}
@@ -107,6 +107,27 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 		l.At(n)
 		l.resetLoop(lp)
 	}
+}
+
+// moves tells whether a loop counts a variable in a register up or down with which its condition is to be found out: then hardly a round finds it as an earlier one
+// did. One that is assigned to may have an earlier value again.
+func (l *body) moves(cond, step cc.ExpressionNode, body *cc.Statement) bool {
+	uses := map[string]bool{}
+	var walk func(n cc.Node)
+	walk = func(n cc.Node) {
+		if x, ok := n.(*cc.PrimaryExpression); ok && x.Case == cc.PrimaryExpressionIdent {
+			if sym := l.Scope.Lookup(x.Token.SrcStr()); sym != nil && sym.Kind == symbols.KindReg {
+				uses[sym.Name] = true
+			}
+		}
+		syntax.EachChild(n, walk)
+	}
+	walk(cond)
+	found := false
+	for _, n := range []cc.Node{cond, step, body} {
+		syntax.EachChanged(n, func(name string) { found = found || uses[name] })
+	}
+	return found
 }
 
 // looks tells whether what n evaluates to may lie in memory, or come from a call.

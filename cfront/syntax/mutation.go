@@ -51,3 +51,22 @@ func (s *Body) Mutation(n cc.Node) mutation {
 
 // Mutates tells whether evaluating n may assign to a variable in a register.
 func (s *Body) Mutates(n cc.ExpressionNode) bool { return s.Mutation(n)&mutVariables != 0 }
+
+// EachChanged calls f with the names of which n changes the value, other than by assigning another one.
+func EachChanged(n cc.Node, f func(name string)) {
+	switch x := n.(type) {
+	case *cc.AssignmentExpression:
+		if x.Case != cc.AssignmentExpressionCond && x.Case != cc.AssignmentExpressionAssign {
+			f(IdentifierOf(x.UnaryExpression))
+		}
+	case *cc.PostfixExpression:
+		if x.Case == cc.PostfixExpressionInc || x.Case == cc.PostfixExpressionDec {
+			f(IdentifierOf(x.PostfixExpression))
+		}
+	case *cc.UnaryExpression:
+		if x.Case == cc.UnaryExpressionInc || x.Case == cc.UnaryExpressionDec {
+			f(IdentifierOf(x.UnaryExpression))
+		}
+	}
+	EachChild(n, func(c cc.Node) { EachChanged(c, f) })
+}

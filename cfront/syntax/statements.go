@@ -2,7 +2,11 @@ package syntax
 
 // This file defines what statements are by their form.
 
-import "modernc.org/cc/v4"
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+)
 
 // IsEmpty tells whether a statement does nothing.
 func IsEmpty(s *cc.Statement) bool {
@@ -55,6 +59,19 @@ func CaseLabels(body cc.Node) []*cc.LabeledStatement {
 	}
 	walk(body)
 	return out
+}
+
+// TriesExchange tells whether n has a call of a compare-and-exchange that may be weak.
+func TriesExchange(n cc.Node) bool {
+	if x, ok := n.(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionCall {
+		name := IdentifierOf(x.PostfixExpression)
+		if strings.HasPrefix(name, "__atomic_compare_exchange") || name == "__c11_atomic_compare_exchange_weak" {
+			return true
+		}
+	}
+	found := false
+	EachChild(n, func(c cc.Node) { found = found || TriesExchange(c) })
+	return found
 }
 
 // HasLabels tells whether there are labels below n.
