@@ -82,25 +82,28 @@ func single(t int) setID { return setID(t + 1) }
 // a number is published only together with an entry, under a lock that the
 // reader has held since.
 type setNumbers struct {
-	sets    [wideSet]ThreadSet
+	sets    [(wideSet + 1) / setChunk]*[setChunk]ThreadSet // most searches have few
 	mu      sync.Mutex
 	numbers map[ThreadSet]setID
 	next    setID
 	last    setID // numbers from here on are not given out; lowered by tests
 }
 
+// setChunk is how many sets get memory at a time: all that have their own numbers at first.
+const setChunk = 2 * hashing.MaxThreads
+
 // newSetNumbers returns a table that knows the empty set and the sets of one thread.
 func newSetNumbers() *setNumbers {
 	n := &setNumbers{numbers: make(map[ThreadSet]setID), next: single(hashing.MaxThreads), last: wideSet}
+	n.sets[0] = new([setChunk]ThreadSet)
 	for t := range hashing.MaxThreads {
-		n.sets[single(t)] = ThreadSet{}.With(t)
-		n.numbers[n.sets[single(t)]] = single(t)
+		n.sets[0][single(t)] = ThreadSet{}.With(t)
 	}
 	return n
 }
 
 // set returns the set with a number other than wideSet.
-func (n *setNumbers) set(id setID) ThreadSet { return n.sets[id] }
+func (n *setNumbers) set(id setID) ThreadSet { return n.sets[id/setChunk][id%setChunk] }
 
 // number returns the number of a set, wideSet if none is left for it.
 func (n *setNumbers) number(s ThreadSet) setID {
@@ -117,7 +120,10 @@ func (n *setNumbers) number(s ThreadSet) setID {
 	}
 	id := n.next
 	n.next++
-	n.sets[id] = s
+	if n.sets[id/setChunk] == nil {
+		n.sets[id/setChunk] = new([setChunk]ThreadSet)
+	}
+	n.sets[id/setChunk][id%setChunk] = s
 	n.numbers[s] = id
 	return id
 }
