@@ -80,6 +80,7 @@ func (p *persistent) close() {
 		}
 	}
 	p.path = p.path[:len(p.path)-1]
+	p.habits.closed(n.movers)
 	if p.expansions != nil {
 		p.expansions.enter(n.key, n.movers)
 	}

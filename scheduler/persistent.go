@@ -125,14 +125,15 @@ var persistentReduction = Info{
 // mover is a thread expanded at a node, with what its transition touched.
 type mover struct {
 	thread int32
-	goesOn bool  // after some part of its transition the path goes on
-	final  bool  // some part of its transition has ended the program
-	leaves bool  // some part of its transition has led elsewhere than to the node itself
-	stays  bool  // some part of its transition has led to the node itself
-	inner  bool  // some part of its transition has led to a node of a component that is not complete
-	low    int32 // the least number of such a node that the search has come back to
-	wanted bool  // what others do depends on it, though it leaves the node as it is
-	step   int32 // what it has touched
+	goesOn bool   // after some part of its transition the path goes on
+	final  bool   // some part of its transition has ended the program
+	leaves bool   // some part of its transition has led elsewhere than to the node itself
+	stays  bool   // some part of its transition has led to the node itself
+	inner  bool   // some part of its transition has led to a node of a component that is not complete
+	low    int32  // the least number of such a node that the search has come back to
+	wanted bool   // what others do depends on it, though it leaves the node as it is
+	step   int32  // what it has touched
+	place  uint64 // where it stood
 }
 
 // out tells whether all that its transition leads to has closed, but for the node itself.
@@ -157,7 +158,8 @@ type openNode struct {
 	future future // without what the last step has added
 	added  added
 	movers []mover
-	done   int // nodes that had closed in incomplete components when it was opened
+	place  uint64 // where the thread stood that was chosen last
+	done   int    // nodes that had closed in incomplete components when it was opened
 }
 
 // added is what a step adds to a node's future that leads to one with the future of that number.
@@ -190,6 +192,7 @@ type persistent struct {
 	last     int32 // the thread that moved last, with what it touched
 	lastStep int32
 	rivals   map[int32]bitSet // by thread: those found to depend on what it did
+	habits   habits
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
 	known   Nodes
@@ -208,7 +211,7 @@ type persistent struct {
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
-	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}, orders: map[int32]int32{}}
+	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}, habits: habits{}, orders: map[int32]int32{}}
 }
 
 // Visit implements Reduction.
@@ -267,7 +270,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	}
 	p.lastStep = p.stepOfAll(touches)
 	if m == nil {
-		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep, low: n.number})
+		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep, low: n.number, place: n.place})
 		m = &n.movers[len(n.movers)-1]
 	} else if m.step != p.lastStep {
 		p.buf = p.buf[:0]
@@ -326,6 +329,8 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 		p.close()
 	case len(n.movers) > 0 && p.closedElsewhere(n):
 		return 0, false
+	default:
+		n.place, _ = at.Standing(t)
 	}
 	return t, more
 }
@@ -371,56 +376,6 @@ func (p *persistent) closedElsewhere(n *openNode) bool {
 		p.add(p.top(), n.step, p.futureOf(v, n.order))
 	}
 	return true
-}
-
-// first gives the thread to expand a node with: the one that moved last, which comes first if
-// it is enabled, or else one that was found to depend on it. So what depends on each other is got over with
-// at once, and the orders of it lead to the same nodes before others begin: k pairs of threads cost in the order
-// of 2^k nodes, not 3^k. Before all comes who stands before a store that reads nothing (weakmemory.go). Where other workers have the node open, one of the threads that are likely to be needed beside
-// theirs comes first, so that the parts meet. And a thread that has moved very often without another must let others go first, or one that never ends starves them. Any choice is sound.
-func (p *persistent) first(at State, enabled []uint8) int {
-	t := int(enabled[0])
-	if p.top().run >= patience {
-		return p.afterLast(enabled)
-	}
-	if i := slices.IndexFunc(enabled, func(r uint8) bool { return at.Stores(int(r)) }); i >= 0 {
-		t = int(enabled[i])
-	} else if rivals := p.rivals[p.last]; int32(t) != p.last {
-		for _, r := range enabled {
-			if rivals.has(int(r)) {
-				t = int(r)
-				break
-			}
-		}
-	}
-	if others := int(p.top().others); others > 0 {
-		likely := []int{t}
-		for _, r := range enabled {
-			if rivals := p.rivals[int32(t)]; int(r) != t && rivals.has(int(r)) {
-				likely = append(likely, int(r))
-			}
-		}
-		t = likely[others%len(likely)]
-	}
-	return t
-}
-
-// patience is how often a thread moves before others go first.
-const patience = 1000
-
-// afterLast gives the enabled thread that follows the one that moved last, by number.
-func (p *persistent) afterLast(enabled []uint8) int {
-	next, least := -1, int(enabled[0])
-	for _, t := range enabled {
-		if t := int(t); t > int(p.last) && (next < 0 || t < next) {
-			next = t
-		}
-		least = min(least, int(t))
-	}
-	if next < 0 {
-		return least
-	}
-	return next
 }
 
 // mover gives the mover that is the thread; nil if it has not moved.

@@ -92,6 +92,12 @@ func (m *Machine) Stores(id int) bool {
 	return m.Graphs != nil && p.Kind == state.PendWrite && p.Atomic && !p.Whole
 }
 
+// Standing gives what tells where thread id stands and what it accesses there, and whether it does by a synchronising call.
+func (m *Machine) Standing(id int) (place uint64, calls bool) {
+	t := m.ThreadTable[id]
+	return (uint64(t.Fn)<<32|uint64(uint32(t.PC)))*0x9e3779b97f4a7c15 ^ t.Pending.Addr, t.Pending.Kind == state.PendSync
+}
+
 // CallTouches appends the touches of the synchronising call before which thread id stands, if others can keep it from being made.
 func (m *Machine) CallTouches(out []state.Touch, id int) []state.Touch {
 	t := m.ThreadTable[id]
