@@ -80,7 +80,9 @@ func (p *persistent) close() {
 		}
 	}
 	p.path = p.path[:len(p.path)-1]
-	p.habits.closed(n.movers)
+	if len(n.movers) > 0 {
+		p.habits.Closed(n.movers[0].from(), len(n.movers))
+	}
 	if p.expansions != nil {
 		p.expansions.enter(n.key, n.movers)
 	}

@@ -201,7 +201,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 			rivals := p.rivals[m.thread]
 			rivals.add(found)
 			p.rivals[m.thread] = rivals
-			p.habits.clash(m.from(), found)
+			p.habits.Clash(m.from(), found)
 			return others.responsible(found)
 		}
 	}

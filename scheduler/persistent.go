@@ -107,6 +107,7 @@ package scheduler
 import (
 	"slices"
 
+	"heddle.example/scheduler/habits"
 	"heddle.example/symex/state"
 )
 
@@ -192,7 +193,7 @@ type persistent struct {
 	last     int32 // the thread that moved last, with what it touched
 	lastStep int32
 	rivals   map[int32]bitSet // by thread: those found to depend on what it did
-	habits   habits
+	habits   habits.Table
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
 	known   Nodes
@@ -211,7 +212,7 @@ type persistent struct {
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
-	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}, habits: habits{}, orders: map[int32]int32{}}
+	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}, habits: habits.Table{}, orders: map[int32]int32{}}
 }
 
 // Visit implements Reduction.
@@ -376,6 +377,78 @@ func (p *persistent) closedElsewhere(n *openNode) bool {
 		p.add(p.top(), n.step, p.futureOf(v, n.order))
 	}
 	return true
+}
+
+// from gives where the mover stood.
+func (m *mover) from() habits.Stand { return habits.Stand{Thread: m.thread, Place: m.place} }
+
+// standing gives where a thread stands, and whether before a lock that it takes.
+func standing(at State, thread int) (stand habits.Stand, locks bool) {
+	place, locks := at.Standing(thread)
+	return habits.Stand{Thread: int32(thread), Place: place}, locks
+}
+
+// first gives the thread with which a node is expanded first.
+func (p *persistent) first(at State, enabled []uint8) int {
+	if p.top().run >= patience {
+		return p.afterLast(enabled)
+	}
+	t := p.easiest(at, enabled)
+	if others := int(p.top().others); others > 0 {
+		// Others begin with it, or one of those that it needs, so that what they find first is needed by this worker, too.
+		from, _ := standing(at, t)
+		likely := p.habits.Rivals([]int{t}, from, enabled)
+		t = likely[others%len(likely)]
+	}
+	return t
+}
+
+// easiest gives a thread that is likely to need few others.
+func (p *persistent) easiest(at State, enabled []uint8) int {
+	if i := slices.IndexFunc(enabled, func(r uint8) bool { return at.Stores(int(r)) }); i >= 0 {
+		return int(enabled[i])
+	}
+	t := int(enabled[0])
+	if rivals := p.rivals[p.last]; int32(t) != p.last {
+		if i := slices.IndexFunc(enabled, func(r uint8) bool { return rivals.has(int(r)) }); i >= 0 {
+			t = int(enabled[i])
+		}
+	}
+	from, locks := standing(at, t)
+	least := p.habits.Needs(from, enabled)
+	if locks {
+		least /= locksFirst
+	}
+	for i := 0; i < len(enabled) && least > 1; i++ {
+		r := int(enabled[i])
+		from, _ := standing(at, r)
+		if needs := p.habits.Needs(from, enabled); r != t && needs < least {
+			t, least = r, needs
+		}
+	}
+	return t
+}
+
+// locksFirst is how many times fewer threads another one must need for it to go before one that is about to take a lock. Measured: where neighbours meet at locks,
+// it is better that one has come to its end before the next begins.
+const locksFirst = 2
+
+// patience is how often a thread moves before others go first.
+const patience = 1000
+
+// afterLast gives the enabled thread that follows the one that moved last, by number.
+func (p *persistent) afterLast(enabled []uint8) int {
+	next, least := -1, int(enabled[0])
+	for _, t := range enabled {
+		if t := int(t); t > int(p.last) && (next < 0 || t < next) {
+			next = t
+		}
+		least = min(least, int(t))
+	}
+	if next < 0 {
+		return least
+	}
+	return next
 }
 
 // mover gives the mover that is the thread; nil if it has not moved.

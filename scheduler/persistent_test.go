@@ -144,7 +144,7 @@ func (s *system) WaitsFor(t int) (int, uint64) {
 
 func (s *system) Stores(int) bool { return false }
 
-func (s *system) Standing(t int) (place uint64, calls bool) { return uint64(s.pc[t]), false }
+func (s *system) Standing(t int) (place uint64, locks bool) { return uint64(s.pc[t]), false }
 
 func (s *system) CallTouches(out []state.Touch, t int) []state.Touch {
 	if s.Live(t) && s.op(t).kind == 'l' {

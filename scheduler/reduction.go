@@ -30,8 +30,8 @@ type State interface {
 	WaitsFor(thread int) (holder int, at uint64)
 	// Stores tells whether a thread stands before an atomic store under rc11: it is likely to be enough.
 	Stores(thread int) bool
-	// Standing gives what tells where a thread stands and what it accesses there, and whether it does by a synchronising call.
-	Standing(thread int) (place uint64, calls bool)
+	// Standing gives what tells where a thread stands and what it accesses there, and whether that is a lock that it takes.
+	Standing(thread int) (place uint64, locks bool)
 	// CallTouches appends what the synchronising call touches before which a thread stands, if others can keep it from being made.
 	CallTouches(out []state.Touch, thread int) []state.Touch
 }

@@ -92,10 +92,10 @@ func (m *Machine) Stores(id int) bool {
 	return m.Graphs != nil && p.Kind == state.PendWrite && p.Atomic && !p.Whole
 }
 
-// Standing gives what tells where thread id stands and what it accesses there, and whether it does by a synchronising call.
-func (m *Machine) Standing(id int) (place uint64, calls bool) {
+// Standing gives what tells where thread id stands and what it accesses there, and whether that is a lock that it takes.
+func (m *Machine) Standing(id int) (place uint64, locks bool) {
 	t := m.ThreadTable[id]
-	return (uint64(t.Fn)<<32|uint64(uint32(t.PC)))*0x9e3779b97f4a7c15 ^ t.Pending.Addr, t.Pending.Kind == state.PendSync
+	return (uint64(t.Fn)<<32|uint64(uint32(t.PC)))*0x9e3779b97f4a7c15 ^ t.Pending.Addr, t.Pending.Kind == state.PendSync && m.code.Models[t.Pending.Model].Shares.locks()
 }
 
 // CallTouches appends the touches of the synchronising call before which thread id stands, if others can keep it from being made.

@@ -1,0 +1,37 @@
+package habits
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestNeeds: a thread needs as many threads from a place as it has needed there on average, if one of those that depend on it can move.
+func TestNeeds(t *testing.T) {
+	h := Table{}
+	at, elsewhere := Stand{3, 10}, Stand{3, 11}
+	all := []uint8{1, 2, 3, 70}
+	h.Closed(at, 4) // nobody was found to depend on it
+	if n := h.Needs(at, all); n != 1 {
+		t.Errorf("nothing is known, and %v threads are needed", n)
+	}
+	h.Clash(at, 70)
+	h.Clash(at, 2)
+	for _, threads := range []int{3, 3, 2, 4} {
+		h.Closed(at, threads)
+	}
+	if n := h.Needs(at, all); n < 2.5 || n > 3 {
+		t.Errorf("three were needed on average, said to be %v", n)
+	}
+	if n := h.Needs(at, []uint8{1, 3}); n != 1 {
+		t.Errorf("no rival can move, and %v threads are needed", n)
+	}
+	if n := h.Needs(elsewhere, all); n != 1 {
+		t.Errorf("nothing is known of the other place, and %v threads are needed", n)
+	}
+	if got := h.Rivals([]int{3}, at, all); !slices.Equal(got, []int{3, 2, 70}) {
+		t.Errorf("rivals %v", got)
+	}
+	if got := h.Rivals(nil, elsewhere, all); len(got) != 0 {
+		t.Errorf("rivals %v at the other place", got)
+	}
+}
