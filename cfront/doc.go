@@ -32,8 +32,8 @@
 //     Kill where control leaves its scope.
 //   - Each access to memory is one Load or Store of a scalar; FlagStmt marks the
 //     first instruction of every full expression.
-//   - Loops are rotated: one test at entry, one backward Branch at the bottom. A test that may look at memory
-//     stands at the bottom only.
+//   - Loops are rotated: one test at entry, one backward Branch at the bottom. That of a loop in which a
+//     thread may wait stands at the bottom only (lowering/loops.go).
 //   - What is not supported is an Unsupported instruction where it would
 //     execute, or an error where it would have to be understood; it is never
 //     guessed.

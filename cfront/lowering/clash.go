@@ -161,6 +161,11 @@ func (l *body) collectInner(n cc.ExpressionNode, u *uses) {
 
 // trailing notes what n assigns to after its last sequence point.
 func (l *body) trailing(n cc.Node, u *uses) {
+	if target, _ := syntax.Target(n); target != nil {
+		if p := l.pathOf(target); p != "" {
+			u.writes[p] = syntax.SourceText(target)
+		}
+	}
 	switch x := n.(type) {
 	case *cc.ExpressionList:
 		for x.ExpressionList != nil {
@@ -187,28 +192,13 @@ func (l *body) trailing(n cc.Node, u *uses) {
 			return
 		}
 	case *cc.PostfixExpression:
-		switch x.Case {
-		case cc.PostfixExpressionCall:
+		if x.Case == cc.PostfixExpressionCall {
 			return
-		case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
-			if p := l.pathOf(x.PostfixExpression); p != "" {
-				u.writes[p] = syntax.SourceText(x.PostfixExpression)
-			}
 		}
 	case *cc.UnaryExpression:
 		switch x.Case {
-		case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
-			if p := l.pathOf(x.UnaryExpression); p != "" {
-				u.writes[p] = syntax.SourceText(x.UnaryExpression)
-			}
 		case cc.UnaryExpressionSizeofExpr, cc.UnaryExpressionSizeofType, cc.UnaryExpressionAlignofExpr, cc.UnaryExpressionAlignofType:
 			return
-		}
-	case *cc.AssignmentExpression:
-		if x.Case != cc.AssignmentExpressionCond {
-			if p := l.pathOf(x.UnaryExpression); p != "" {
-				u.writes[p] = syntax.SourceText(x.UnaryExpression)
-			}
 		}
 	case *cc.CompoundStatement, *cc.TypeName, *cc.GenericSelection:
 		return

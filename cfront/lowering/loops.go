@@ -37,11 +37,11 @@ func (l *body) iteration(n *cc.IterationStatement) {
 func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
 	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.At(n)
-	test, once := l.NewLabel(), false
-	atBottom := cond != nil && !bodyFirst && (syntax.TriesExchange(cond) || l.looks(cond) && !l.moves(cond, step, body))
-	if c, ok := l.constCond(cond); ok && c {
-		atBottom = false
-	}
+	test := l.NewLabel()
+	value, constant := l.constCond(cond)
+	forever := constant && value
+	once := bodyFirst && constant && !value // do … while (0) is no loop
+	atBottom := !forever && !bodyFirst && (syntax.TriesExchange(cond) || l.looks(cond) && !l.moves(cond, step, body))
 	if cond != nil && !bodyFirst && !atBottom {
 		// A label inside the condition cannot exist twice.
 		if syntax.HasLabels(cond) {
@@ -49,9 +49,6 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 		}
 	}
 	var lp *ir.Loop
-	if c, ok := l.constCond(cond); bodyFirst && ok && !c {
-		once = true // do … while (0) is no loop
-	}
 	entered := syntax.Entered(body)
 	if atBottom && !l.Dead {
 		l.Refs[head] = true // the bottom will jump there
@@ -65,21 +62,13 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 			l.resetLoop(lp)
 		}
 	}
-	forever := cond == nil
-	if atBottom {
+	switch {
+	case atBottom:
 		l.Jump(test)
-	} else if cond != nil && !bodyFirst {
-		if c, ok := l.TryConst(cond); ok && c.Value != 0 {
-			forever = true
-			l.Jump(head)
-		} else {
-			l.fullBranch(cond, head, exit)
-		}
-	} else {
+	case forever || bodyFirst:
 		l.Jump(head)
-		if c, ok := l.constCond(cond); ok && c {
-			forever = true
-		}
+	default:
+		l.fullBranch(cond, head, exit)
 	}
 	if entered {
 		// The bottom will jump here even if nothing above does.

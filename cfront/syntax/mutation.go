@@ -21,22 +21,16 @@ func (s *Body) Mutation(n cc.Node) mutation {
 		return m
 	}
 	var m mutation
+	if target, _ := Target(n); target != nil {
+		m |= mutVariables
+	}
 	switch x := n.(type) {
-	case *cc.AssignmentExpression:
-		if x.Case != cc.AssignmentExpressionCond {
-			m |= mutVariables
-		}
 	case *cc.PostfixExpression:
-		switch x.Case {
-		case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
-			m |= mutVariables
-		case cc.PostfixExpressionCall:
+		if x.Case == cc.PostfixExpressionCall {
 			m |= MutCalls
 		}
 	case *cc.UnaryExpression:
 		switch x.Case {
-		case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
-			m |= mutVariables
 		case cc.UnaryExpressionSizeofType, cc.UnaryExpressionAlignofType, cc.UnaryExpressionSizeofExpr, cc.UnaryExpressionAlignofExpr:
 			s.mutating[n] = m
 			return m
@@ -52,21 +46,29 @@ func (s *Body) Mutation(n cc.Node) mutation {
 // Mutates tells whether evaluating n may assign to a variable in a register.
 func (s *Body) Mutates(n cc.ExpressionNode) bool { return s.Mutation(n)&mutVariables != 0 }
 
-// EachChanged calls f with the names of which n changes the value, other than by assigning another one.
-func EachChanged(n cc.Node, f func(name string)) {
+// Target gives what n itself assigns to, nil if nothing; anew tells that its old value does not count.
+func Target(n cc.Node) (target cc.ExpressionNode, anew bool) {
 	switch x := n.(type) {
 	case *cc.AssignmentExpression:
-		if x.Case != cc.AssignmentExpressionCond && x.Case != cc.AssignmentExpressionAssign {
-			f(IdentifierOf(x.UnaryExpression))
+		if x.Case != cc.AssignmentExpressionCond {
+			return x.UnaryExpression, x.Case == cc.AssignmentExpressionAssign
 		}
 	case *cc.PostfixExpression:
 		if x.Case == cc.PostfixExpressionInc || x.Case == cc.PostfixExpressionDec {
-			f(IdentifierOf(x.PostfixExpression))
+			return x.PostfixExpression, false
 		}
 	case *cc.UnaryExpression:
 		if x.Case == cc.UnaryExpressionInc || x.Case == cc.UnaryExpressionDec {
-			f(IdentifierOf(x.UnaryExpression))
+			return x.UnaryExpression, false
 		}
+	}
+	return nil, false
+}
+
+// EachChanged calls f with the names of which n changes the value, other than by assigning another one.
+func EachChanged(n cc.Node, f func(name string)) {
+	if target, anew := Target(n); target != nil && !anew {
+		f(IdentifierOf(target))
 	}
 	EachChild(n, func(c cc.Node) { EachChanged(c, f) })
 }
