@@ -157,7 +157,7 @@ const (
 // missing gives a thread outside the movers that depends on them.
 func (p *persistent) missing(n *openNode, at State) int {
 	others := others{persistent: p, n: n, at: at}
-	chosen, moving := n.chosen(), n.moving()
+	chosen, moving := n.those((*mover).chosen), n.those((*mover).moves)
 	if len(n.movers) > 1 || len(n.future) > 0 {
 		p.settle(n)
 	}
@@ -198,9 +198,6 @@ func (p *persistent) missing(n *openNode, at State) int {
 			})
 		}
 		if found != noThread {
-			rivals := p.rivals[m.thread]
-			rivals.add(found)
-			p.rivals[m.thread] = rivals
 			p.habits.Clash(m.from(), found)
 			return others.responsible(found)
 		}
@@ -222,7 +219,7 @@ func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others)
 
 // each calls f with the touches of a set that may come before the chosen threads move, until f says stop.
 func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
-	chosen := n.chosen()
+	chosen := n.those((*mover).chosen)
 	for _, part := range n.future {
 		for _, e := range p.parts.Of(part) {
 			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {

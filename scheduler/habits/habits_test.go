@@ -7,7 +7,7 @@ import (
 
 // TestNeeds: a thread needs as many threads from a place as it has needed there on average, if one of those that depend on it can move.
 func TestNeeds(t *testing.T) {
-	h := Table{}
+	h := New()
 	at, elsewhere := Stand{3, 10}, Stand{3, 11}
 	all := []uint8{1, 2, 3, 70}
 	h.Closed(at, 4) // nobody was found to depend on it
@@ -33,5 +33,11 @@ func TestNeeds(t *testing.T) {
 	}
 	if got := h.Rivals(nil, elsewhere, all); len(got) != 0 {
 		t.Errorf("rivals %v at the other place", got)
+	}
+	if got, ok := h.Rival(3, []uint8{1, 70, 2}); !ok || got != 70 {
+		t.Errorf("the first rival anywhere is %d, %v", got, ok)
+	}
+	if got, ok := h.Rival(2, all); ok {
+		t.Errorf("%d is said to be a rival of who has none", got)
 	}
 }
