@@ -94,16 +94,17 @@ func readRwlock(m *symex.Machine, c *symex.Call, addr uint64) (l rwlock, st stat
 
 // peekRwlock reads the state; ok is false if it cannot be read or is none.
 func peekRwlock(m *symex.Machine, addr uint64) (l rwlock, ok bool) {
-	kind, ok := m.Peek(addr+rwlockKindOffset(m), 1)
+	f := m.Fields(addr)
+	kind, ok := f.Peek(rwlockKindOffset(m), 1)
 	if !ok {
 		return l, false
 	}
 	l.inLine = kind == rwlockWritersInLine
-	if l.writer, ok = m.Peek(addr+rwlockWriter, 4); !ok || kind > rwlockMaxKind || l.writer != 0 && !isHolder(m, l.writer) {
+	if l.writer, ok = f.Peek(rwlockWriter, 4); !ok || kind > rwlockMaxKind || l.writer != 0 && !isHolder(m, l.writer) {
 		return l, false
 	}
 	for i := uint64(0); i < maxReadLocks; i++ {
-		b, ok := m.Peek(addr+rwlockReaders+i, 1)
+		b, ok := f.Peek(rwlockReaders+i, 1)
 		if !ok {
 			return l, false
 		}

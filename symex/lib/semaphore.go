@@ -38,11 +38,12 @@ var semaphoreModels = []*symex.Model{
 
 // semEnabled: the value is above 0, or there is an error, which does not wait.
 func semEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	v, ok := m.Peek(args[0].Bits, 4)
+	f := m.Fields(args[0].Bits)
+	v, ok := f.Peek(0, 4)
 	if !ok || v > 0 {
 		return true
 	}
-	mark, ok := m.Peek(args[0].Bits+semMark, 4)
+	mark, ok := f.Peek(semMark, 4)
 	return !ok || mark != semReady
 }
 
