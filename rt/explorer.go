@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sys/cpu"
+
 	"heddle.example/answer"
 	"heddle.example/hashing"
 	"heddle.example/hashing/path"
@@ -49,6 +51,7 @@ const unguardedNodes = 500
 
 // explorer walks the tree with one machine.
 type explorer struct {
+	_            cpu.CacheLinePad // written at each node: not in the lines of another worker
 	m            *scheduler.Driver
 	policy       scheduler.Policy
 	bound        scheduler.ContextBound
@@ -106,6 +109,7 @@ type explorer struct {
 	told      int64    // the number of that question: see search.asked
 
 	sizes estimate.Sizes
+	_     cpu.CacheLinePad
 }
 
 // descend takes the next alternative of the deepest level that has one left.

@@ -7,15 +7,19 @@ package scheduler
 // operation, and the monitor reads a symbol where an observed variable was written (monitor.go).
 
 import (
+	"golang.org/x/sys/cpu"
+
 	"heddle.example/symex"
 	"heddle.example/symex/state"
 )
 
 // Driver is a machine with the schedule inside its transitions. The events that it gives hold until it moves again.
 type Driver struct {
+	_ cpu.CacheLinePad // it is read at each step: nobody writes in its lines
 	*symex.Machine
 	monitor MonitorSchedule
 	symbol  state.Event // why it stopped while the monitor read a symbol
+	_       cpu.CacheLinePad
 }
 
 // atNode is the event of every node.

@@ -107,6 +107,8 @@ package scheduler
 import (
 	"slices"
 
+	"golang.org/x/sys/cpu"
+
 	"heddle.example/scheduler/habits"
 	"heddle.example/symex/state"
 )
@@ -191,11 +193,12 @@ func (p *persistent) add(n *openNode, step, to int32) {
 }
 
 type persistent struct {
+	_ cpu.CacheLinePad // a worker writes here at each node: not in the lines of another one
 	*outlook
 	path     []openNode
 	last     int32 // the thread that moved last, with what it touched
 	lastStep int32
-	habits   habits.Table
+	habits   *habits.Table
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
 	known   Nodes
@@ -211,6 +214,7 @@ type persistent struct {
 	comesBack  bool        // a path has come back to itself
 	expansions *expansions // nil: nobody asks
 	ending     []state.Touch
+	_          cpu.CacheLinePad
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {

@@ -2,9 +2,9 @@
 // is enough, or that needs few others.
 package habits
 
-import "slices"
+import "golang.org/x/sys/cpu"
 
-// Stand is a thread in one place.
+// Stand is a thread, numbered from 0 to 127, in one place.
 type Stand struct {
 	Thread int32
 	Place  uint64
@@ -12,66 +12,96 @@ type Stand struct {
 
 // habit is what became of the nodes that were expanded first with a thread in one place.
 type habit struct {
-	rivals          threads // those found to depend on what it did
+	from            Stand
+	rivals          threads // those found to depend on what it did; none: the place in the table is free
 	nodes, expanded int     // closed nodes, and how many threads they were expanded with in all
 }
 
-// threads is a set of threads, of which there are few.
-type threads []uint8
+// threads is a set of threads.
+type threads [2]uint64
 
-func (t threads) has(thread uint8) bool { return slices.Contains(t, thread) }
+func (t *threads) has(thread uint8) bool { return t[thread>>6&1]>>(thread&63)&1 != 0 }
 
-func (t *threads) add(thread uint8) {
-	if !t.has(thread) {
-		*t = append(*t, thread)
-	}
-}
+func (t *threads) add(thread uint8) { t[thread>>6&1] |= 1 << (thread & 63) }
 
-// Table has the habits by thread and place; where nothing depended on what was done there is none.
+// Table has the habits by thread and place; where nothing depended on what was done there is none. It is looked up, and written, at most nodes of a search.
 type Table struct {
-	at     map[Stand]*habit
-	rivals map[int32]*threads // by thread, wherever it stood
+	_      cpu.CacheLinePad // what other workers write at the same time is in lines of its own
+	slots  []habit          // a power of two, at or behind the place that the hash gives
+	used   int
+	rivals [128]threads // by thread, wherever it stood
+	_      cpu.CacheLinePad
 }
 
 // New makes a table that knows nothing.
-func New() Table { return Table{at: map[Stand]*habit{}, rivals: map[int32]*threads{}} }
+func New() *Table { return &Table{slots: make([]habit, 64)} }
+
+// find gives the habit from there, or the free place for it.
+func (t *Table) find(from Stand) *habit {
+	mask := uint64(len(t.slots) - 1)
+	h := (from.Place ^ uint64(from.Thread)<<56) * 0x9e3779b97f4a7c15
+	for i := h >> 32 & mask; ; i = (i + 1) & mask {
+		if x := &t.slots[i]; x.from == from || x.rivals == (threads{}) {
+			return x
+		}
+	}
+}
 
 // Clash notes that a rival depends on what a thread did from there.
-func (t Table) Clash(from Stand, rival int) {
-	x, all := t.at[from], t.rivals[from.Thread]
-	if x == nil {
-		x = &habit{}
-		t.at[from] = x
-	}
-	if all == nil {
-		all = &threads{}
-		t.rivals[from.Thread] = all
+func (t *Table) Clash(from Stand, rival int) {
+	x := t.find(from)
+	if x.rivals == (threads{}) {
+		if 2*(t.used+1) > len(t.slots) {
+			t.grow()
+			x = t.find(from)
+		}
+		x.from = from
+		t.used++
 	}
 	x.rivals.add(uint8(rival))
-	all.add(uint8(rival))
+	t.rivals[from.Thread].add(uint8(rival))
+}
+
+func (t *Table) grow() {
+	old := t.slots
+	t.slots = make([]habit, 2*len(old))
+	for i := range old {
+		if x := &old[i]; x.rivals != (threads{}) {
+			*t.find(x.from) = *x
+		}
+	}
 }
 
 // Closed notes that a node with which a thread in one place went first was expanded with so many threads in all.
-func (t Table) Closed(first Stand, threads int) {
-	if x := t.at[first]; x != nil {
+func (t *Table) Closed(first Stand, threads int) {
+	if x := t.known(first); x != nil {
 		x.nodes++
 		x.expanded += threads
 	}
 }
 
+// known gives the habit from there, nil if there is none.
+func (t *Table) known(from Stand) *habit {
+	if x := t.find(from); x.rivals != (threads{}) {
+		return x
+	}
+	return nil
+}
+
 // Rival gives the first of some threads that was found to depend on what a thread did anywhere.
-func (t Table) Rival(thread int32, among []uint8) (rival int, ok bool) {
-	if all := t.rivals[thread]; all != nil {
-		if i := slices.IndexFunc(among, all.has); i >= 0 {
-			return int(among[i]), true
+func (t *Table) Rival(thread int32, among []uint8) (rival int, ok bool) {
+	all := &t.rivals[thread]
+	for _, r := range among {
+		if all.has(r) {
+			return int(r), true
 		}
 	}
 	return 0, false
 }
 
 // Rivals appends those of some threads that were found to depend on what a thread did from there.
-func (t Table) Rivals(list []int, from Stand, among []uint8) []int {
-	x := t.at[from]
+func (t *Table) Rivals(list []int, from Stand, among []uint8) []int {
+	x := t.known(from)
 	if x == nil {
 		return list
 	}
@@ -84,10 +114,13 @@ func (t Table) Rivals(list []int, from Stand, among []uint8) []int {
 }
 
 // Needs gives with how many threads a node is likely to be expanded at which these are enabled, and one in one place goes first.
-func (t Table) Needs(first Stand, enabled []uint8) float64 {
-	x := t.at[first]
-	if x == nil || !slices.ContainsFunc(enabled, func(r uint8) bool { return int32(r) != first.Thread && x.rivals.has(r) }) {
-		return 1
+func (t *Table) Needs(first Stand, enabled []uint8) float64 {
+	if x := t.known(first); x != nil {
+		for _, r := range enabled {
+			if int32(r) != first.Thread && x.rivals.has(r) {
+				return float64(x.expanded+1) / float64(x.nodes+1)
+			}
+		}
 	}
-	return float64(x.expanded+1) / float64(x.nodes+1)
+	return 1
 }

@@ -1,6 +1,10 @@
 package state
 
-import "heddle.example/symex/check"
+import (
+	"golang.org/x/sys/cpu"
+
+	"heddle.example/symex/check"
+)
 
 // This file defines the elements of footprints.
 
@@ -18,6 +22,7 @@ type Touch struct {
 
 // footprint collects the touches of the transition in progress.
 type footprint struct {
+	_        cpu.CacheLinePad // it is written at each access: the lines are not those of another worker
 	Touches  []Touch
 	Blocked  []Touch
 	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
@@ -26,6 +31,7 @@ type footprint struct {
 	Declared []check.DataAccess
 	Locking  bool // a call runs that does no more to its objects than wait for a lock, take it or give it back
 	ends     bool // the program's end depends on every thread that has not been joined
+	_        cpu.CacheLinePad
 }
 
 // Footprint is what the last Step or Choose did.
