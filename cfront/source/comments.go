@@ -9,6 +9,14 @@ import "bytes"
 func withoutComments(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
+		plain := i
+		for i < len(text) && text[i] != '/' && text[i] != '"' && text[i] != '\'' {
+			i++
+		}
+		out = append(out, text[plain:i]...)
+		if i == len(text) {
+			break
+		}
 		c, rest := text[i], text[i:]
 		end := 1
 		switch {

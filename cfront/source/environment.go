@@ -90,7 +90,10 @@ func spellMacro(name string, m *cc.Macro) *macroText {
 			out.words = append(out.words, src)
 		}
 	}
-	out.define = splice.ReplaceAllString(b.String(), "")
+	out.define = b.String()
+	if strings.Contains(out.define, "\\") {
+		out.define = splice.ReplaceAllString(out.define, "")
+	}
 	return out
 }
 

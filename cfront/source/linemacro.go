@@ -18,8 +18,10 @@ var (
 // mend notes a definition, and expands the macros in the logical line of a #line directive.
 func (m lineMacros) mend(line []byte) []byte {
 	if bytes.Contains(line, []byte("define")) {
-		if d := plainDefine.FindSubmatch(line); d != nil {
-			m[string(d[1])] = d[2]
+		if mayBePlain(line) {
+			if d := plainDefine.FindSubmatch(line); d != nil {
+				m[string(d[1])] = d[2]
+			}
 		}
 		return line
 	}
@@ -38,4 +40,20 @@ func (m lineMacros) mend(line []byte) []byte {
 		out = append(out, part...)
 	}
 	return append(out, line[len(d[0]):]...)
+}
+
+// mayBePlain tells whether a line ends as the definition of a number or a string does.
+func mayBePlain(line []byte) bool {
+	line = bytes.TrimRight(line, " \t\r\n")
+	if len(line) == 0 {
+		return false
+	}
+	last := line[len(line)-1]
+	if last == '"' {
+		return true
+	}
+	for len(line) > 0 && line[len(line)-1] >= '0' && line[len(line)-1] <= '9' {
+		line = line[:len(line)-1]
+	}
+	return last >= '0' && last <= '9' && len(line) > 0 && (line[len(line)-1] == ' ' || line[len(line)-1] == '\t')
 }

@@ -42,6 +42,15 @@ const atomicMacros = `
 
 var lineMarker = regexp.MustCompile(`^#[ \t]+(\d+)([ \t]+"(?:[^"\\]|\\.)*")?`)
 
+// marksLine tells whether a line begins as a line marker does. Most patterns here are asked only about the few lines that such a glance leaves: headers have thousands of lines.
+func marksLine(line []byte) bool {
+	if len(line) < 3 || line[0] != '#' || line[1] != ' ' && line[1] != '\t' {
+		return false
+	}
+	rest := bytes.TrimLeft(line[1:], " \t")
+	return len(rest) > 0 && rest[0] >= '0' && rest[0] <= '9'
+}
+
 // mend rewrites source text, never changing the number of lines: line markers
 // of preprocessed files become #line directives; quotes that are not closed on
 // their line, which only matter in skipped groups and #error or #warning, become
@@ -65,7 +74,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 			}
 			number += bytes.Count(line, []byte("\n"))
 		}
-		if !comment && len(line) > 2 && line[0] == '#' && (line[1] == ' ' || line[1] == '\t') {
+		if !comment && marksLine(line) {
 			if mark := lineMarker.FindSubmatch(line); mark != nil {
 				out.WriteString("#line ")
 				out.Write(mark[1])
@@ -109,6 +118,9 @@ var elseDefined = regexp.MustCompile(`^([ \t]*#[ \t]*elif)(n?)def\b`)
 
 // mendElse spells C23's #elifdef and #elifndef, which the parser takes for no directives, with defined.
 func mendElse(line []byte) []byte {
+	if !bytes.Contains(line, []byte("elif")) {
+		return line
+	}
 	m := elseDefined.FindSubmatchIndex(line)
 	if m == nil {
 		return line
@@ -198,7 +210,7 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 			n := len(attributeList.Find(line[i:]))
 			out = append(out, bytes.Repeat([]byte(" "), n)...)
 			i += n - 1
-		case digraphs[string(line[i:min(i+2, len(line))])] != "":
+		case (c == '<' || c == '%' || c == ':') && digraphs[string(line[i:min(i+2, len(line))])] != "":
 			out = append(out, digraphs[string(line[i:i+2])]...)
 			i++
 		default:

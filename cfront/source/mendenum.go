@@ -28,7 +28,7 @@ func mendEnums(text []byte) []byte {
 }
 
 var (
-	enumWidth       = regexp.MustCompile(`\benum[ \t]+(\w+)([ \t]*:[ \t]*[\d(])`)              // a bit-field without a name, or an association
+	enumWidth       = regexp.MustCompile(`^enum[ \t]+(\w+)([ \t]*:[ \t]*[\d(])`)               // a bit-field without a name, or an association
 	enumAssociation = regexp.MustCompile(`([(,][\s\\]*(?:const\s+)?)enum[ \t]+(\w+)([ \t]*:)`) // of _Generic
 )
 
@@ -40,14 +40,53 @@ func mendEnumColons(text []byte) []byte {
 	if bytes.Contains(text, []byte("_Generic")) {
 		text = replaceCode(enumAssociation, text, "${1}__typeof__(enum $2)$3")
 	}
-	return replaceCode(enumWidth, text, "__typeof__(enum $1)$2")
+	return replaceWord("enum", enumWidth, text, "__typeof__(enum $1)$2")
 }
 
 // replaceCode is ReplaceAll for what begins outside of literals, as far as the line tells.
 func replaceCode(pattern *regexp.Regexp, text []byte, with string) []byte {
+	return replaceAt(pattern, text, with, pattern.FindAllSubmatchIndex(text, -1))
+}
+
+// replaceWord is replaceCode for a pattern that matches from the beginning of a text on, at places where an identifier with that suffix begins: patterns that may match anywhere are
+// looked for slowly.
+func replaceWord(suffix string, pattern *regexp.Regexp, text []byte, with string) []byte {
+	var found [][]int
+	for at := 0; ; {
+		n := bytes.Index(text[at:], []byte(suffix))
+		if n < 0 {
+			break
+		}
+		start := at + n
+		at = start + len(suffix)
+		for start > 0 && regexpWord(text[start-1]) {
+			start--
+		}
+		m := pattern.FindSubmatchIndex(text[start:])
+		if m == nil {
+			continue
+		}
+		for i := range m {
+			if m[i] >= 0 {
+				m[i] += start
+			}
+		}
+		found = append(found, m)
+		at = max(at, m[1])
+	}
+	return replaceAt(pattern, text, with, found)
+}
+
+// regexpWord tells whether a byte is one of those that patterns call \w.
+func regexpWord(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
+}
+
+// replaceAt replaces the matches of a pattern that begin outside of literals.
+func replaceAt(pattern *regexp.Regexp, text []byte, with string, matches [][]int) []byte {
 	var out []byte
 	end := 0
-	for _, m := range pattern.FindAllSubmatchIndex(text, -1) {
+	for _, m := range matches {
 		line := text[bytes.LastIndexByte(text[:m[0]], '\n')+1:]
 		if inLiteral(line, m[0]-(len(text)-len(line))) {
 			continue

@@ -8,11 +8,11 @@ import (
 	"regexp"
 )
 
-var qualifiedTypeof = regexp.MustCompile(`\b((?:__typeof__|__typeof|typeof|typeof_unqual)\s*\(\s*)((?:(?:const|volatile|__const|__const__|__volatile__)\s+)+)((?:struct\s+|union\s+|enum\s+)?\w+)`)
+var qualifiedTypeof = regexp.MustCompile(`^((?:__typeof__|__typeof|typeof|typeof_unqual)\s*\(\s*)((?:(?:const|volatile|__const|__const__|__volatile__)\s+)+)((?:struct\s+|union\s+|enum\s+)?\w+)`)
 
 func mendTypeof(text []byte) []byte {
 	if !bytes.Contains(text, []byte("typeof")) {
 		return text
 	}
-	return replaceCode(qualifiedTypeof, text, "$1$3 $2")
+	return replaceWord("typeof", qualifiedTypeof, text, "$1$3 $2")
 }
