@@ -41,3 +41,26 @@ func TestNeeds(t *testing.T) {
 		t.Errorf("%d is said to be a rival of who has none", got)
 	}
 }
+
+// TestManyStands: a table that has grown has all that was noted, of each stand apart.
+func TestManyStands(t *testing.T) {
+	h := New()
+	at := func(i int) Stand { return Stand{int32(i % 128), uint64(i / 3)} }
+	const stands = 3000
+	for i := range stands {
+		h.Clash(at(i), (i+1)%128)
+		h.Closed(at(i), i%7)
+		h.Closed(Stand{int32(i % 128), 1 << 40}, 3) // nothing depends on what is done there
+	}
+	for i := range stands {
+		if got := h.Rivals(nil, at(i), []uint8{uint8(i % 128), uint8((i + 1) % 128), uint8((i + 2) % 128)}); !slices.Equal(got, []int{(i + 1) % 128}) {
+			t.Fatalf("rivals of stand %d: %v", i, got)
+		}
+		if n, want := h.Needs(at(i), []uint8{uint8((i + 1) % 128)}), float64(i%7+1)/2; n != want {
+			t.Fatalf("stand %d needs %v threads, not %v", i, n, want)
+		}
+	}
+	if n := h.Needs(Stand{5, 1 << 40}, []uint8{6}); n != 1 {
+		t.Errorf("nothing is known, and %v threads are needed", n)
+	}
+}
