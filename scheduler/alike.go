@@ -215,6 +215,7 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	e := o.elements
 	old := o.parts.Of(number)
 	if e.stays(old, p) {
+		o.memo.Put(opRenamedPart, permutation, number, uint64(number))
 		return number
 	}
 	list := make(part, 0, len(old))
