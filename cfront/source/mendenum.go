@@ -57,10 +57,13 @@ func replaceWord(suffix string, pattern *regexp.Regexp, text []byte, with string
 		if n < 0 {
 			break
 		}
-		start := at + n
+		from, start := at, at+n
 		at = start + len(suffix)
-		for start > 0 && regexpWord(text[start-1]) {
+		for start > from && regexpWord(text[start-1]) {
 			start--
+		}
+		if start > 0 && regexpWord(text[start-1]) {
+			continue // the identifier has the suffix before, too, and was looked at there
 		}
 		m := pattern.FindSubmatchIndex(text[start:])
 		if m == nil {
@@ -77,7 +80,7 @@ func replaceWord(suffix string, pattern *regexp.Regexp, text []byte, with string
 	return replaceAt(pattern, text, with, found)
 }
 
-// regexpWord tells whether a byte is one of those that patterns call \w.
+// regexpWord tells whether a byte is one of those that patterns call \w, which are fewer than those of identifiers.
 func regexpWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
