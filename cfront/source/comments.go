@@ -9,14 +9,12 @@ import "bytes"
 func withoutComments(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
-		plain := i
-		for i < len(text) && text[i] != '/' && text[i] != '"' && text[i] != '\'' {
-			i++
+		n := bytes.IndexAny(text[i:], `/"'`)
+		if n < 0 {
+			return append(out, text[i:]...)
 		}
-		out = append(out, text[plain:i]...)
-		if i == len(text) {
-			break
-		}
+		out = append(out, text[i:i+n]...)
+		i += n
 		c, rest := text[i], text[i:]
 		end := 1
 		switch {

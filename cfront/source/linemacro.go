@@ -45,15 +45,9 @@ func (m lineMacros) mend(line []byte) []byte {
 // mayBePlain tells whether a line ends as the definition of a number or a string does.
 func mayBePlain(line []byte) bool {
 	line = bytes.TrimRight(line, " \t\r\n")
-	if len(line) == 0 {
-		return false
-	}
-	last := line[len(line)-1]
-	if last == '"' {
+	if bytes.HasSuffix(line, []byte(`"`)) {
 		return true
 	}
-	for len(line) > 0 && line[len(line)-1] >= '0' && line[len(line)-1] <= '9' {
-		line = line[:len(line)-1]
-	}
-	return last >= '0' && last <= '9' && len(line) > 0 && (line[len(line)-1] == ' ' || line[len(line)-1] == '\t')
+	front := bytes.TrimRight(line, "0123456789")
+	return len(front) < len(line) && len(bytes.TrimRight(front, " \t")) < len(front)
 }

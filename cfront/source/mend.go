@@ -152,8 +152,22 @@ const (
 	MarkU32 = '\uf8f1'
 )
 
-// digraphs are other spellings of brackets, which the parser does not know.
-var digraphs = map[string]string{"<%": "{ ", "%>": "} ", "<:": "[ ", ":>": "] ", "%:": "# "}
+// digraph gives the usual spelling of two characters that are another one of a bracket or of #, which the parser does not know, with a space; else "".
+func digraph(c, next byte) string {
+	switch [2]byte{c, next} {
+	case [2]byte{'<', '%'}:
+		return "{ "
+	case [2]byte{'%', '>'}:
+		return "} "
+	case [2]byte{'<', ':'}:
+		return "[ "
+	case [2]byte{':', '>'}:
+		return "] "
+	case [2]byte{'%', ':'}:
+		return "# "
+	}
+	return ""
+}
 
 // mendLine rewrites one logical line; comment tells whether it starts, and then
 // whether it ends, within a comment.
@@ -210,8 +224,8 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 			n := len(attributeList.Find(line[i:]))
 			out = append(out, bytes.Repeat([]byte(" "), n)...)
 			i += n - 1
-		case (c == '<' || c == '%' || c == ':') && digraphs[string(line[i:min(i+2, len(line))])] != "":
-			out = append(out, digraphs[string(line[i:i+2])]...)
+		case digraph(c, next) != "":
+			out = append(out, digraph(c, next)...)
 			i++
 		default:
 			out = append(out, c)

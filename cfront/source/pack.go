@@ -46,7 +46,7 @@ func packAssertion(operands string) string {
 // mendPack rewrites a directive; ok tells whether the logical line is one. Line breaks
 // stay, and so does a comment that goes on after the line.
 func mendPack(line []byte) (out []byte, comment, ok bool) {
-	if text := bytes.TrimLeft(line, " \t"); len(text) == 0 || text[0] != '#' && text[0] != '\\' {
+	if !directive(line) && !bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("\\")) {
 		return nil, false, false
 	}
 	flat := line

@@ -2,9 +2,13 @@
 // is enough, or that needs few others.
 package habits
 
-import "golang.org/x/sys/cpu"
+import (
+	"golang.org/x/sys/cpu"
 
-// Stand is a thread, numbered from 0 to 127, in one place.
+	"heddle.example/hashing"
+)
+
+// Stand is a thread, numbered from 0 to hashing.MaxThreads-1, in one place.
 type Stand struct {
 	Thread int32
 	Place  uint64
@@ -18,18 +22,20 @@ type habit struct {
 }
 
 // threads is a set of threads.
-type threads [2]uint64
+type threads [hashing.MaxThreads / 64]uint64
 
-func (t *threads) has(thread uint8) bool { return t[thread>>6&1]>>(thread&63)&1 != 0 }
+func (t *threads) has(thread uint8) bool { return t[thread/64]>>(thread%64)&1 != 0 }
 
-func (t *threads) add(thread uint8) { t[thread>>6&1] |= 1 << (thread & 63) }
+func (t *threads) add(thread uint8) { t[thread/64] |= 1 << (thread % 64) }
+
+func (t *threads) none() bool { return *t == threads{} }
 
 // Table has the habits by thread and place; where nothing depended on what was done there is none. It is looked up, and written, at most nodes of a search.
 type Table struct {
 	_      cpu.CacheLinePad // what other workers write at the same time is in lines of its own
 	slots  []habit          // a power of two, at or behind the place that the hash gives
 	used   int
-	rivals [128]threads // by thread, wherever it stood
+	rivals [hashing.MaxThreads]threads // by thread, wherever it stood
 	_      cpu.CacheLinePad
 }
 
@@ -41,7 +47,7 @@ func (t *Table) find(from Stand) *habit {
 	mask := uint64(len(t.slots) - 1)
 	h := (from.Place ^ uint64(from.Thread)<<56) * 0x9e3779b97f4a7c15
 	for i := h >> 32 & mask; ; i = (i + 1) & mask {
-		if x := &t.slots[i]; x.from == from || x.rivals == (threads{}) {
+		if x := &t.slots[i]; x.from == from || x.rivals.none() {
 			return x
 		}
 	}
@@ -50,7 +56,7 @@ func (t *Table) find(from Stand) *habit {
 // Clash notes that a rival depends on what a thread did from there.
 func (t *Table) Clash(from Stand, rival int) {
 	x := t.find(from)
-	if x.rivals == (threads{}) {
+	if x.rivals.none() {
 		if 2*(t.used+1) > len(t.slots) {
 			t.grow()
 			x = t.find(from)
@@ -66,7 +72,7 @@ func (t *Table) grow() {
 	old := t.slots
 	t.slots = make([]habit, 2*len(old))
 	for i := range old {
-		if x := &old[i]; x.rivals != (threads{}) {
+		if x := &old[i]; !x.rivals.none() {
 			*t.find(x.from) = *x
 		}
 	}
@@ -82,7 +88,7 @@ func (t *Table) Closed(first Stand, threads int) {
 
 // known gives the habit from there, nil if there is none.
 func (t *Table) known(from Stand) *habit {
-	if x := t.find(from); x.rivals != (threads{}) {
+	if x := t.find(from); !x.rivals.none() {
 		return x
 	}
 	return nil
