@@ -52,3 +52,6 @@ func warningsOf(fe *Frontend) []diagnostic.Diagnostic {
 	}
 	return fe.Warnings()
 }
+
+// KeepOnDisk says that what headers of the system hold shall be kept from one run to the next (package cache).
+func KeepOnDisk() { source.KeepOnDisk(true) }

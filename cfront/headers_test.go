@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"heddle.example/cfront/compiler"
+	"heddle.example/cfront/source"
 	"heddle.example/ir"
 )
 
@@ -72,6 +73,24 @@ func inOnePiece(t *testing.T, files ...string) string {
 
 // TestKeptHeaders translates programs of testdata in both ways. HEDDLE_ALL_PROGRAMS takes all of them.
 func TestKeptHeaders(t *testing.T) {
+	files, n := someOf(t, 40), 0
+	for _, file := range files {
+		text, kept := translated(Config{}, file)
+		if kept {
+			n++
+		}
+		if text != inOnePiece(t, file) {
+			t.Errorf("%s differs", file)
+		}
+	}
+	if n < len(files)*9/10 {
+		t.Errorf("headers were kept for %d programs of %d", n, len(files))
+	}
+}
+
+// someOf gives one program of testdata in so many, all with HEDDLE_ALL_PROGRAMS.
+func someOf(t *testing.T, step int) (some []string) {
+	t.Helper()
 	var files []string
 	for _, pattern := range []string{"*.c", "*/*.c", "*/*/*.c"} {
 		found, err := filepath.Glob(filepath.Join("..", "testdata", pattern))
@@ -80,22 +99,38 @@ func TestKeptHeaders(t *testing.T) {
 		}
 		files = append(files, found...)
 	}
-	step := 40
 	if os.Getenv("HEDDLE_ALL_PROGRAMS") != "" {
 		step = 1
 	}
-	n := 0
 	for i := 0; i < len(files); i += step {
-		text, kept := translated(Config{}, files[i])
-		if kept {
-			n++
-		}
-		if text != inOnePiece(t, files[i]) {
-			t.Errorf("%s differs", files[i])
+		some = append(some, files[i])
+	}
+	return some
+}
+
+// TestHeadersFromDisk does it with headers that are read from a file each time.
+func TestHeadersFromDisk(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv("HEDDLE_CACHE", "")
+	source.KeepOnDisk(true)
+	source.KeepHeaders(0)
+	defer source.KeepOnDisk(false)
+	defer source.KeepHeaders(24)
+	n := 0
+	for _, file := range someOf(t, 60) {
+		want := inOnePiece(t, file)
+		for range 2 { // it is written, and read
+			text, kept := translated(Config{}, file)
+			if kept {
+				n++
+			}
+			if text != want {
+				t.Errorf("%s differs", file)
+			}
 		}
 	}
-	if all := len(files) / step; n < all*9/10 {
-		t.Errorf("headers were kept for %d programs of %d", n, all)
+	if n == 0 {
+		t.Error("no headers were kept")
 	}
 }
 

@@ -1,31 +1,22 @@
 package compiler
 
-// This file defines where the host compiler's answers are kept from one run to the next: in a file for each question, in the
-// user's cache directory. The compiler is asked again where it, what it is asked, or a directory that it searches
-// or could search is another than it was. HEDDLE_CACHE=off keeps nothing and reads nothing.
-//
-// A file is written beside its place and renamed, so that it is whole whoever else writes or is stopped; what cannot be read or
-// written is as if it were not there.
+// This file defines where the host compiler's answers are kept from one run to the next: in a file for each question (package
+// cache). The compiler is asked again where it, what it is asked, or a directory that it searches
+// or could search is another than it was.
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"modernc.org/cc/v4"
 
-	"heddle.example/input"
+	"heddle.example/cfront/cache"
 )
-
-// maxKept bounds the size of a file of the cache.
-const maxKept = 1 << 20
 
 // keptAnswer is what a file of the cache holds.
 type keptAnswer struct {
@@ -55,10 +46,6 @@ func compilerConfig(arch string, flags []string) (*cc.Config, error) {
 
 // keptFile gives the file of a question to the compiler and the question in full; "" if there is none.
 func keptFile(arch string, flags []string) (file, question string) {
-	dir, err := os.UserCacheDir()
-	if err != nil || !filepath.IsAbs(dir) || os.Getenv("HEDDLE_CACHE") == "off" {
-		return "", ""
-	}
 	for _, name := range []string{os.Getenv("CC"), "cc", "gcc"} { // in the order in which the parser tries them
 		if name == "" {
 			continue
@@ -81,23 +68,15 @@ func keptFile(arch string, flags []string) (file, question string) {
 			words = append(words, v+"="+os.Getenv(v))
 		}
 		question = strings.Join(words, "\n")
-		return filepath.Join(dir, "heddle", fmt.Sprintf("compiler-%x.json", sha256.Sum256([]byte(question)))), question
+		return cache.File("compiler", question), question
 	}
 	return "", ""
 }
 
 // readKept gives the answer that a file holds, nil if it holds none that counts.
 func readKept(file, question, arch string) *cc.Config {
-	info, err := os.Stat(file)
-	if err != nil || !ours(info) {
-		return nil
-	}
-	text, err := input.ReadFile(file, maxKept)
-	if err != nil {
-		return nil
-	}
 	var a keptAnswer
-	if json.Unmarshal(text, &a) != nil || a.Question != question {
+	if json.Unmarshal(cache.Read(file), &a) != nil || a.Question != question {
 		return nil
 	}
 	for dir, at := range a.Changed {
@@ -111,12 +90,6 @@ func readKept(file, question, arch string) *cc.Config {
 	}
 	return &cc.Config{ABI: abi, CC: a.CC, Predefined: a.Predefined, HostIncludePaths: a.HostIncludePaths,
 		HostSysIncludePaths: a.HostSysIncludePaths, IncludePaths: a.IncludePaths, SysIncludePaths: a.SysIncludePaths}
-}
-
-// ours tells whether nobody else could have written a file.
-func ours(info fs.FileInfo) bool {
-	s, ok := info.Sys().(*syscall.Stat_t)
-	return ok && int(s.Uid) == os.Geteuid() && info.Mode().Perm()&0o022 == 0
 }
 
 // changeTime tells when the list of a directory's files changed; -1 if there is no such directory.
@@ -138,16 +111,11 @@ func writeKept(file, question string, c *cc.Config) {
 			a.Changed[d] = changeTime(d)
 		}
 	}
-	text, err := json.Marshal(a)
-	if err != nil || len(text) > maxKept || os.MkdirAll(filepath.Dir(file), 0o700) != nil {
-		return
-	}
-	f, err := os.CreateTemp(filepath.Dir(file), "compiler-*.tmp") // nobody else may write it
-	if err != nil {
-		return
-	}
-	_, err = f.Write(text)
-	if f.Close() != nil || err != nil || os.Rename(f.Name(), file) != nil {
-		os.Remove(f.Name())
-	}
+	cache.Write(file, func() []byte {
+		text, err := json.Marshal(a)
+		if err != nil {
+			panic(err) // strings and numbers
+		}
+		return text
+	})
 }

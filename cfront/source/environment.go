@@ -166,28 +166,6 @@ func makesNames(text []byte) bool {
 
 var dividedName = regexp.MustCompile(`\S\\\r?\n\S`)
 
-// words gives the names in a text, those in comments and literals too.
-func words(text []byte) map[string]bool {
-	out := map[string]bool{}
-	for i := 0; i < len(text); {
-		if !wordByte(text[i]) {
-			i++
-			continue
-		}
-		end := i + 1
-		for end < len(text) && wordByte(text[end]) {
-			end++
-		}
-		if text[i] < '0' || text[i] > '9' {
-			if w := text[i:end]; !out[string(w)] {
-				out[string(w)] = true
-			}
-		}
-		i = end
-	}
-	return out
-}
-
 // then gives what is known after a text that was read under c: again are the macros that stood before it.
 func (c *environment) then(ast *cc.AST, again map[string]bool) *environment {
 	own := environmentOf(ast)

@@ -9,7 +9,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -26,11 +25,12 @@ import (
 
 // headers are what was found at the beginning of files. Nobody changes them, as they are for many.
 type headers struct {
-	decls  []*cc.ExternalDeclaration            // but for those of later
-	later  map[string][]*cc.ExternalDeclaration // by what they declare: see prototype.go
+	decls  []*cc.ExternalDeclaration // but for those of later
+	later  *later
 	env    *environment
-	once   []fs.FileInfo     // files with #pragma once
+	once   []singleFile
 	texts  map[string][]byte // by the names of the files
+	unread []string          // the files whose texts are not known
 	looked map[string]stamp
 	said   func() vocabulary // of all that was read
 }
@@ -71,13 +71,21 @@ type beginning struct {
 	used             int      // see headerStore.clock
 }
 
+// keeper keeps headers from one run to the next.
+type keeper interface {
+	// read gives the headers of the system that were read under a key; if there are none, wanted tells whether they are to be written.
+	read(key string, cfg *cc.Config) (h *headers, wanted bool)
+	write(h *headers, key string, cfg *cc.Config)
+}
+
 // headerStore holds the headers of a process.
 type headerStore struct {
-	mu    sync.Mutex
-	known map[string]*beginning
-	kept  int
-	most  int // that are kept
-	clock int
+	mu     sync.Mutex
+	known  map[string]*beginning
+	kept   int
+	most   int // that are kept
+	clock  int
+	keeper keeper // nil: none
 }
 
 func newHeaderStore() *headerStore {
@@ -317,7 +325,19 @@ func (r *Reader) headersUnder(flags *compiler.Flags, source, directives string) 
 		return nil
 	}
 	key := strings.Join(slices.Concat([]string{fmt.Sprint(r.ptr32), source, flags.Std, t.cfg.Predefined, commandLine(flags), directives}, t.cfg.SysIncludePaths, t.cfg.IncludePaths), "\x00")
-	return knownHeaders.get(key, func() *headers { return t.headers(flags, source, directives) })
+	return knownHeaders.get(key, func() *headers {
+		k := knownHeaders.keeper
+		if k == nil || source != headerName {
+			return t.headers(flags, source, directives)
+		}
+		h, wanted := k.read(key, t.cfg)
+		if h == nil {
+			if h = t.headers(flags, source, directives); h != nil && wanted {
+				k.write(h, key, t.cfg)
+			}
+		}
+		return h
+	})
 }
 
 // headers reads the beginning of a file, nil if what it holds is not to be kept.
@@ -327,7 +347,7 @@ func (r *reading) headers(flags *compiler.Flags, source, directives string) *hea
 	if err != nil || r.missed || r.files.packs || r.files.assertMacro || len(r.files.bad) > 0 || ast.Macros[counterMacro] != nil {
 		return nil
 	}
-	h := &headers{env: environmentOf(ast), once: r.includes.single, texts: r.files.text, looked: r.files.looked}
+	h := &headers{env: environmentOf(ast), later: &later{}, once: r.includes.single, texts: r.files.text, looked: r.files.looked}
 	for _, text := range h.texts {
 		if bytes.Contains(text, []byte("push_macro")) {
 			return nil
@@ -337,10 +357,7 @@ func (r *reading) headers(flags *compiler.Flags, source, directives string) *hea
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
 		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != EndMark {
 			if name := prototype(n); name != "" {
-				if h.later == nil {
-					h.later = map[string][]*cc.ExternalDeclaration{}
-				}
-				h.later[name] = append(h.later[name], n)
+				h.later.add(name, n)
 				continue
 			}
 			h.decls = append(h.decls, n)
@@ -364,6 +381,7 @@ func (r *Reader) parseAfter(p *Parsed, flags *compiler.Flags, name string) (*cc.
 	}
 	t.includes.single = slices.Clone(before.once)
 	files.own = files.mend(name, blank(raw, length))
+	before.later.want(files.own.text)
 	sources, again := before.env.sources(slices.Concat(files.own.text, []byte(endText)))
 	sources = append(sources, cc.Source{Name: name}, endSource)
 	ast, err := t.run(sources, len(raw), &atomic.Bool{}) // what its headers expand says nothing about the file
@@ -376,7 +394,7 @@ func (r *Reader) parseAfter(p *Parsed, flags *compiler.Flags, name string) (*cc.
 	case err != nil || t.missed || files.packs:
 		return nil, nil
 	}
-	files.keep(before.texts)
+	files.keep(before.texts, before.unread)
 	p.files, p.before, p.again = files, before, again
 	return ast, nil
 }

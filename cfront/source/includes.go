@@ -44,7 +44,13 @@ type includes struct {
 	open    []string // the files that are being read, innermost last
 	total   int
 	refused bool
-	single  []fs.FileInfo // files with #pragma once
+	single  []singleFile
+}
+
+// singleFile is a file with #pragma once.
+type singleFile struct {
+	name string
+	fs.FileInfo
 }
 
 func newIncludes(files *sourceFS) *includes { return &includes{files: files} }
@@ -84,7 +90,7 @@ func (c *includes) leave() {
 func (c *includes) once() {
 	if n := len(c.open); n > 0 && !c.isSingle(c.open[n-1]) {
 		if info, err := os.Stat(c.open[n-1]); err == nil {
-			c.single = append(c.single, info)
+			c.single = append(c.single, singleFile{c.open[n-1], info})
 		}
 	}
 }
@@ -94,5 +100,5 @@ func (c *includes) isSingle(name string) bool {
 		return false
 	}
 	info, err := os.Stat(name)
-	return err == nil && slices.ContainsFunc(c.single, func(one fs.FileInfo) bool { return os.SameFile(one, info) })
+	return err == nil && slices.ContainsFunc(c.single, func(one singleFile) bool { return os.SameFile(one.FileInfo, info) })
 }

@@ -41,3 +41,25 @@ func directive(line []byte) bool {
 func wordByte(c byte) bool {
 	return c == '_' || c == '$' || c >= 0x80 || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
+
+// words gives the names in a text, those in comments and literals too.
+func words(text []byte) map[string]bool {
+	out := map[string]bool{}
+	for i := 0; i < len(text); {
+		if !wordByte(text[i]) {
+			i++
+			continue
+		}
+		end := i + 1
+		for end < len(text) && wordByte(text[end]) {
+			end++
+		}
+		if text[i] < '0' || text[i] > '9' {
+			if w := text[i:end]; !out[string(w)] {
+				out[string(w)] = true
+			}
+		}
+		i = end
+	}
+	return out
+}

@@ -139,7 +139,7 @@ func (p *Parsed) Later(name string) []*cc.ExternalDeclaration {
 	if p.before == nil {
 		return nil
 	}
-	return p.before.later[name]
+	return p.before.later.get(name)
 }
 
 // AfterHeaders tells whether the headers with which the file begins were parsed by themselves.

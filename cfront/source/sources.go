@@ -38,6 +38,7 @@ type sourceTexts struct {
 	mu     sync.Mutex
 	given  map[string]string // files that exist only here
 	text   map[string][]byte // as read, by name
+	unread map[string]bool   // of which others know what they have
 	mended map[string]*mendedFile
 	rooted map[string]bool // names from the root that some directive holds
 	behind bool            // the parser reads texts that another preprocessor made of the files
@@ -66,7 +67,7 @@ type sourceFS struct {
 }
 
 func newSourceTexts() *sourceTexts {
-	return &sourceTexts{given: map[string]string{}, text: map[string][]byte{}, mended: map[string]*mendedFile{}, rooted: map[string]bool{}}
+	return &sourceTexts{given: map[string]string{}, text: map[string][]byte{}, unread: map[string]bool{}, mended: map[string]*mendedFile{}, rooted: map[string]bool{}}
 }
 
 // locked calls a function that looks at the texts or changes them.
@@ -87,10 +88,10 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 	if rooted && !known {
 		return nil, fs.ErrNotExist
 	}
-	raw, err := s.load(real)
-	if s.looked != nil {
-		s.looked[real] = stampOf(real)
+	if _, ok := s.looked[real]; s.looked != nil && !ok {
+		s.looked[real] = stampOf(real) // before it is read: what changes meanwhile is read again
 	}
+	raw, err := s.load(real)
 	if err != nil {
 		return nil, err
 	}
@@ -191,15 +192,24 @@ func (s *sourceTexts) known(name string) (raw []byte, ok bool) {
 // Give makes a file that exists only here.
 func (s *sourceTexts) give(name, text string) { s.locked(func() { s.given[name] = text }) }
 
-// keep adds texts that were read elsewhere.
-func (s *sourceTexts) keep(texts map[string][]byte) {
+// keep adds texts that were read elsewhere, and the names of files that were.
+func (s *sourceTexts) keep(texts map[string][]byte, unread []string) {
 	s.locked(func() {
 		for name, text := range texts {
 			if _, ok := s.text[name]; !ok {
 				s.text[name] = text
 			}
 		}
+		for _, name := range unread {
+			s.unread[name] = true
+		}
 	})
+}
+
+// toldOf tells whether a text that is not known may be asked for.
+func (s *sourceTexts) toldOf(name string) (told bool) {
+	s.locked(func() { told = s.unread[name] })
+	return told || s.behind && !strings.HasPrefix(name, "<")
 }
 
 // mentions tells whether a word stands in a file of the program that was read.
@@ -270,7 +280,7 @@ func (s *sourceFS) read(name string) ([]byte, error) {
 // Lines gives the text of a file that was read, nil if it was not.
 func (s *sourceFS) lines(name string) []string {
 	raw, ok := s.known(name)
-	if !ok && s.behind && !strings.HasPrefix(name, "<") {
+	if !ok && s.toldOf(name) {
 		var err error
 		raw, err = s.load(name)
 		ok = err == nil

@@ -25,6 +25,7 @@ import (
 	"os"
 	"runtime/debug"
 
+	"heddle.example/cfront"
 	"heddle.example/cfront/diagnostic"
 	"heddle.example/cmd/heddle/collector"
 	"heddle.example/cmd/heddle/output"
@@ -42,6 +43,7 @@ func main() {
 	}
 	link := watch.Attach()
 	collector.Delay()
+	cfront.KeepOnDisk()
 	ctx := watchSignals(link, runsProgram(args), os.Stderr)
 	status := execute(supervisor.With(ctx, link), args, os.Stdin, os.Stdout, os.Stderr)
 	link.Done()
