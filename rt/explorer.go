@@ -308,8 +308,10 @@ func (e *explorer) node() {
 		return
 	}
 	var canMove visited.ThreadSet
-	for _, t := range e.candidates[first:] {
-		canMove = canMove.With(int(t))
+	if e.reduction != nil || e.bound.Bounds() { // nobody else asks
+		for _, t := range e.candidates[first:] {
+			canMove = canMove.With(int(t))
+		}
 	}
 	at := &e.at
 	at.Active, at.Switches, at.Depth, at.Silent = e.active, e.switches, len(e.base)+len(e.stack), silent

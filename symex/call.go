@@ -269,11 +269,11 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 			t.Pending = state.Pending{Kind: state.PendSync, Model: fn, Addr: m.Handle(int(t.ID))}
 			return state.StopNode
 		}
-		if st := m.actAtPoint(t, f, mod.Enabled == nil || mod.Enabled(m, t, c.Args)); st != state.GoOn {
+		if st := m.actAtPoint(t, f, mod.Enabled == nil || mod.Enabled(m, t, m.awaits(mod, c.Args))); st != state.GoOn {
 			return acted(st)
 		}
 	}
-	if mod.Enabled != nil && !mod.Enabled(m, t, c.Args) {
+	if mod.Enabled != nil && !mod.Enabled(m, t, m.awaits(mod, c.Args)) {
 		if t.Atomic > 0 {
 			m.touchRefused(mod, c)
 			return m.Unsupported(t, "'"+mod.Name+"' blocks inside an atomic section")

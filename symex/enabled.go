@@ -13,8 +13,13 @@ func (m *Machine) Pending(id int) *state.Pending { return &m.ThreadTable[id].Pen
 // Enabled tells whether the pending operation of thread id can be performed now.
 func (m *Machine) Enabled(id int) bool {
 	t := m.ThreadTable[id]
-	if t.Status != state.ThreadRunning {
-		return false
+	return t.Status == state.ThreadRunning && m.goesOn(t)
+}
+
+// goesOn is Enabled for a running thread.
+func (m *Machine) goesOn(t *state.Thread) bool {
+	if t.Pending.Kind != state.PendSync && !m.IsMonitorThread(t.ID) { // most are
+		return true
 	}
 	return m.canPerform(t) || m.mayInterrupt(t)
 }
@@ -29,28 +34,33 @@ func (m *Machine) canPerform(t *state.Thread) bool {
 	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() {
 		return true
 	}
-	return mod.Enabled(m, t, m.CallArgs(t))
+	return mod.Enabled(m, t, m.Awaited(t))
 }
 
 // Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent
 // how many of those that can move stand in a silent loop.
+//
+//go:noinline
 func (m *Machine) Movable(list []uint8, active int) (movable []uint8, live, silent int) {
-	n := m.NumThreads()
-	if active < n && m.Enabled(active) {
+	threads, monitor := m.ThreadTable[:m.NumThreads()], int(m.MonThread)
+	if active < len(threads) && m.Enabled(active) {
 		list = append(list, uint8(active))
 		if m.Yields(active) {
 			silent++
 		}
 	}
-	for t := range n {
-		if m.Live(t) {
-			live++
-		}
-		if t == active || !m.Enabled(t) {
+	for i, t := range threads {
+		if !t.Live() {
 			continue
 		}
-		list = append(list, uint8(t))
-		if m.Yields(t) {
+		if i != monitor || monitor == 0 {
+			live++
+		}
+		if i == active || t.Status != state.ThreadRunning || !m.goesOn(t) {
+			continue
+		}
+		list = append(list, uint8(i))
+		if t.Pending.Kind == state.PendLoop {
 			silent++
 		}
 	}

@@ -40,12 +40,7 @@ func (m *Machine) pendModel(t *state.Thread, mod *Model, c *Call) {
 		k = state.PendSync
 	}
 	t.Pending = state.Pending{Kind: k, Model: c.Fn, Plain: !m.Consistent && m.code.Funcs[c.Fn].Plain && m.accessesPlainly(c)}
-	switch {
-	case mod.Awaits != nil:
-		t.Pending.Addr = mod.Awaits(m, c.Args)
-	case len(c.Args) > 0 && c.Args[0].Sym == 0:
-		t.Pending.Addr = c.Args[0].Bits
-	}
+	t.Pending.Addr = m.awaits(mod, c.Args)
 	if mod.Waits == WaitsEnd && m.Graphs != nil {
 		m.pendJoin(t)
 	}

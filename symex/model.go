@@ -31,11 +31,11 @@ type Model struct {
 
 	// Waiting.
 	Waits     Waiting
-	GivesBack bool                                                       // the lock that argument 0 points to; who has it never waits, and nobody else is told
-	Enabled   func(m *Machine, t *state.Thread, args []state.Value) bool // whether it can go on in this state; nil: always
-	RelocksAs string                                                     // static.Relocks: the function in which it is, as it were, while it waits for the mutex
-	Holders   func(m *Machine, t *state.Thread, out []int) []int         // appends the threads each of which must act before t can
-	Awaits    func(m *Machine, args []state.Value) uint64                // the address of what it waits for; nil: argument 0
+	GivesBack bool                                               // the lock that argument 0 points to; who has it never waits, and nobody else is told
+	Enabled   func(m *Machine, t *state.Thread, at uint64) bool  // whether it can go on in this state; at is what it waits for; nil: always
+	RelocksAs string                                             // static.Relocks: the function in which it is, as it were, while it waits for the mutex
+	Holders   func(m *Machine, t *state.Thread, out []int) []int // appends the threads each of which must act before t can
+	Awaits    func(m *Machine, args []state.Value) uint64        // the address of what it waits for; nil: argument 0
 
 	Exec func(m *Machine, c *Call) state.Stop
 

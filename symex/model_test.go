@@ -11,7 +11,7 @@ import (
 // waitingRow is a row without faults, of a function that waits for a lock and takes it.
 func waitingRow() *Model {
 	return &Model{Name: "f", Args: []Arg{ArgSyncs(ExtentMutex)}, Shares: TakesLock, Visible: true,
-		Waits: WaitsLock, Enabled: func(m *Machine, t *state.Thread, args []state.Value) bool { return true },
+		Waits: WaitsLock, Enabled: func(m *Machine, t *state.Thread, at uint64) bool { return true },
 		Holders: func(m *Machine, t *state.Thread, out []int) []int { return out },
 		Exec:    func(m *Machine, c *Call) state.Stop { return m.FinishInt(c, 0) }}
 }

@@ -49,3 +49,23 @@ func (m *Machine) CallArgs(t *state.Thread) []state.Value {
 	m.argBuf = out
 	return out
 }
+
+// awaits gives the address of what a call with these arguments waits for, or what else its first argument points to; 0 if that is not known.
+func (m *Machine) awaits(mod *Model, args []state.Value) uint64 {
+	switch {
+	case mod.Awaits != nil:
+		return mod.Awaits(m, args)
+	case len(args) > 0 && args[0].Sym == 0:
+		return args[0].Bits
+	}
+	return 0
+}
+
+// Awaited gives what the call waits for before which t stands. A cancellation point may be pending as the request that it looks for.
+func (m *Machine) Awaited(t *state.Thread) uint64 {
+	fn := t.Pending.Model
+	if m.code.Funcs[fn].Cancel == cancelNever {
+		return t.Pending.Addr
+	}
+	return m.awaits(m.code.Models[fn], m.CallArgs(t))
+}

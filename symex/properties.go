@@ -215,8 +215,11 @@ func (x listener) MemoryGone(addr, size uint64) { x.m.memoryGone(addr, size) }
 // AtNode lets properties look at the state in which all threads stand before their operations; the transition was that of
 // thread moved.
 func (m *Machine) AtNode(moved int) {
+	waits := m.ThreadTable[moved].Pending.Kind == state.PendSync || m.State.Several
 	for _, p := range m.watch.atNode {
-		p.AtNode(m.pathFor(nil, p), moved)
+		if waits || !p.AtWait {
+			p.AtNode(m.pathFor(nil, p), moved)
+		}
 	}
 }
 

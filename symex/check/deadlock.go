@@ -9,6 +9,7 @@ var Deadlock = &Property{
 	Name: "deadlock", Default: true, Reduces: true, NeedsCall: true,
 	Help:     "no thread can go on, or some wait for each other for ever",
 	Violated: "no thread can go on; or threads wait for each other in a circle while others run; or a thread still waits when all others are done. Threads blocked when `main` returns are not deadlocked",
+	AtWait:   true,
 	AtNode: func(p Path, moved int) {
 		// The other threads go on: what lies behind a local deadlock is explored too.
 		if cycle := ClosedCycle(p.Waits(), moved); cycle != nil {

@@ -38,6 +38,7 @@ type Property struct {
 	// one's is done.
 	Used   func(p Path, thread int, v expr.Ref, what string) // a thread uses a value that is not concrete, as what says
 	AtNode func(p Path, moved int)                           // all threads stand before their operations; the transition was that of moved
+	AtWait bool                                              // AtNode need not be called unless moved stands before a call that may wait, or others have moved, too
 	Meets  func(p Path, now, other Standing)                 // a thread makes accesses now before which it did not stand; another one stands before others
 	Stuck  func(p Path)                                      // no thread can go on
 	AtEnd  func(p Path)                                      // the program has ended

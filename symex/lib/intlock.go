@@ -62,8 +62,8 @@ func (l *intLock) ownerOf(m *symex.Machine, addr uint64) int {
 	return int(v-l.free) - 1
 }
 
-func (l *intLock) enabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	return l.ownerOf(m, args[0].Bits) < 0
+func (l *intLock) enabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	return l.ownerOf(m, at) < 0
 }
 
 func (l *intLock) holder(m *symex.Machine, t *state.Thread, out []int) []int {

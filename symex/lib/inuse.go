@@ -21,7 +21,7 @@ func waitsAt(m *symex.Machine, addr uint64, busy bool) bool {
 		switch {
 		case t.WaitLock != 0:
 		case mod.Waits == row.WaitsLock || mod.Waits == row.WaitsEvent:
-			if !mod.Enabled(m, t, m.CallArgs(t)) {
+			if !mod.Enabled(m, t, m.Awaited(t)) {
 				return true
 			}
 		case mod.Deadline > 0 && busy:

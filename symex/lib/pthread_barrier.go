@@ -29,7 +29,7 @@ var barrierModels = []*symex.Model{
 var posix = barrier{kind: posixBarrier{}}
 
 // atBarrier tells whether a thread that calls wait can go on.
-func atBarrier(_ *symex.Machine, t *state.Thread, _ []state.Value) bool {
+func atBarrier(_ *symex.Machine, t *state.Thread, _ uint64) bool {
 	return t.Phase == state.PhaseNone
 }
 

@@ -134,8 +134,8 @@ func otherMutex(m *symex.Machine, addr, lock uint64) bool {
 }
 
 // condEnabled: a wait begins at once, and ends when the mutex is free.
-func condEnabled(timed bool) func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	return func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
+func condEnabled(timed bool) func(m *symex.Machine, t *state.Thread, at uint64) bool {
+	return func(m *symex.Machine, t *state.Thread, at uint64) bool {
 		switch t.Phase {
 		case state.PhaseWaiting:
 			return (timed || t.Cancelling()) && relockable(m, t)

@@ -140,15 +140,15 @@ func isHolder(m *symex.Machine, v uint64) bool {
 }
 
 // mutexEnabled: free, or the call returns at once (recursive, error-checking, an error).
-func mutexEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	owner := mutexOwnerOf(m, args[0].Bits)
+func mutexEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	owner := mutexOwnerOf(m, at)
 	if owner < 0 {
 		return true
 	}
 	if owner != int(t.ID) {
 		return false
 	}
-	kind, ok := m.Peek(args[0].Bits+kindOffset(m), 4)
+	kind, ok := m.Peek(at+kindOffset(m), 4)
 	return !ok || kind&3 == mutexRecursive || kind&3 == mutexErrorCheck
 }
 

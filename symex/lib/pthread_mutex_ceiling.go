@@ -40,8 +40,8 @@ func getCeilingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func ceilingEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	owner := mutexOwnerOf(m, args[0].Bits)
+func ceilingEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	owner := mutexOwnerOf(m, at)
 	return owner < 0 || owner == int(t.ID)
 }
 

@@ -40,8 +40,8 @@ func onceOwner(m *symex.Machine, v uint64) int {
 }
 
 // onceEnabled: the routine has run, is to be run, or returned just now.
-func onceEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	v, ok := m.Peek(args[0].Bits, 4)
+func onceEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	v, ok := m.Peek(at, 4)
 	return !ok || onceOwner(m, v) < 0 || v == onceMark(t)
 }
 

@@ -88,13 +88,13 @@ func createExec(m *symex.Machine, c *symex.Call) state.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func joinEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	id := m.ThreadOf(args[0].Bits)
+func joinEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	id := m.ThreadOf(at)
 	if id < 0 {
 		return true // an error, reported when it runs
 	}
 	if id == int(t.ID) {
-		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
+		// Likewise, but at the thread waits for itself, for the deadlock to be seen.
 		return t.Pending.Kind == state.PendSync && t.Pending.Addr == m.Handle(id) && m.ModelAt(t).Waits == row.WaitsEnd
 	}
 	s := m.Thread(id).Status
@@ -152,7 +152,7 @@ func joinable(t *state.Thread) bool { return !t.Detached && t.Status != state.Th
 
 func tryJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	m.NoteHandle(c)
-	if m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID) || !joinEnabled(m, c.Thread, c.Args) {
+	if m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID) || !joinEnabled(m, c.Thread, c.Args[0].Bits) {
 		return m.FinishInt(c, std.EBUSY)
 	}
 	return joinExec(m, c)
@@ -167,7 +167,7 @@ func timedJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.FinishInt(c, std.EINVAL)
 	}
 	self := m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID)
-	if !self && joinEnabled(m, c.Thread, c.Args) {
+	if !self && joinEnabled(m, c.Thread, c.Args[0].Bits) {
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
 			return m.Failed(c, st, std.EINVAL)
 		}

@@ -37,8 +37,8 @@ var semaphoreModels = []*symex.Model{
 }
 
 // semEnabled: the value is above 0, or there is an error, which does not wait.
-func semEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	f := m.Fields(args[0].Bits)
+func semEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	f := m.Fields(at)
 	v, ok := f.Peek(0, 4)
 	if !ok || v > 0 {
 		return true

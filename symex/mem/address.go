@@ -112,6 +112,15 @@ func (a *AddressSpace) Name(addr uint64) (thread, site, count int, ok bool) {
 	return thread, site, count, thread < 1<<a.threadBits && site < a.numSites
 }
 
+// ThreadOf gives the thread of the slot to which addr belongs, -1 if no slot can have it.
+func (a *AddressSpace) ThreadOf(addr uint64) int {
+	thread := addr >> ((a.GranuleBits + a.countBits + a.siteBits) & 63)
+	if thread >= 1<<(a.threadBits&63) {
+		return -1
+	}
+	return int(thread)
+}
+
 // split gives the page (thread, site) and count of an address. ok is false for
 // an address that no slot can have.
 func (a *AddressSpace) split(addr uint64) (page int, count int, ok bool) {

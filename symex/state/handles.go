@@ -14,11 +14,8 @@ func (m *State) Handle(id int) uint64 { return m.Space.Address(id, mem.HandleSit
 
 // ThreadOf gives the thread of a pthread_t value, -1 if it is none.
 func (m *State) ThreadOf(handle uint64) int {
-	id, site, count, ok := m.Space.Name(handle)
-	if !ok || count != 0 || site != mem.HandleSite {
-		return -1
-	}
-	if m.Handle(id) != handle || m.ThreadTable[id].Status == ThreadUnused {
+	id := m.Space.ThreadOf(handle)
+	if id < 0 || m.Handle(id) != handle || m.ThreadTable[id].Status == ThreadUnused {
 		return -1
 	}
 	return id

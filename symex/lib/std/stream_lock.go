@@ -20,7 +20,7 @@ const (
 
 var (
 	lockRow = &symex.Model{Name: "flockfile", Args: row.Args{argStream}, Also: row.SyncsState(symex.StateStreams, 1), Does: static.LocksStreams, Shares: row.SharesDeclared,
-		Visible: true, Waits: row.WaitsLock, Enabled: streamFree(0), Holders: streamHolder, Exec: lockStream}
+		Visible: true, Waits: row.WaitsLock, Enabled: streamFree, Holders: streamHolder, Exec: lockStream}
 	unlockRow = &symex.Model{Name: "funlockfile", Args: row.Args{argStream}, Also: row.SyncsState(symex.StateStreams, 1), Shares: row.SharesDeclared,
 		Visible: true, Exec: unlockStream}
 )
@@ -62,7 +62,7 @@ func waiting(rows []*symex.Model) []*symex.Model {
 		l := *mod
 		l.Visible, l.Touches, l.Does = true, nil, 0
 		l.Also = append(row.SyncsState(symex.StateStreams, 1), mod.Also...)
-		l.Waits, l.Enabled, l.Holders = row.WaitsLock, streamFree(arg), streamHolder
+		l.Waits, l.Enabled, l.Holders = row.WaitsLock, streamFree, streamHolder
 		l.Awaits = func(m *symex.Machine, args []state.Value) uint64 { return streamAt(m, args, arg) }
 		does := l.Exec
 		l.Exec = func(m *symex.Machine, c *symex.Call) state.Stop {
@@ -96,11 +96,9 @@ func streamOwnerOf(m *symex.Machine, addr uint64) int {
 	return int(v) - 1
 }
 
-func streamFree(arg int) func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-	return func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
-		owner := streamOwnerOf(m, streamAt(m, args, arg))
-		return owner < 0 || owner == int(t.ID)
-	}
+func streamFree(m *symex.Machine, t *state.Thread, at uint64) bool {
+	owner := streamOwnerOf(m, at)
+	return owner < 0 || owner == int(t.ID)
 }
 
 func streamHolder(m *symex.Machine, t *state.Thread, out []int) []int {
