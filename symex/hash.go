@@ -24,12 +24,8 @@ import (
 // Hash is the node-level hash of the present state, the active thread and what
 // is left of the bounds apart. The machine must stand at a node.
 func (m *Machine) Hash() hashing.Key {
-	k := m.ContentHash()
-	sym := m.HasSymbolic()
-	for _, t := range m.ThreadTable[:m.ThreadCount] {
-		k = k.Add(t.Hash)
-		sym = sym || t.HashSym
-	}
+	k := m.ContentHash().Add(m.ThreadsHash)
+	sym := m.HasSymbolic() || m.SymThreads > 0
 	if m.ExitHead != 0 {
 		for h, i := m.ExitHead, int32(0); h != 0; h, i = m.exitNodes[h-1].prev, i+1 {
 			k = k.Add(m.Hasher.Cell(hashing.ExitHandler(i), m.exitNodes[h-1].fn))
@@ -57,9 +53,16 @@ func (m *Machine) Hash() hashing.Key {
 
 // RecomputedHash computes the same hash from scratch (the debug mode of tests).
 func (m *Machine) RecomputedHash() hashing.Key {
-	var hashes []hashing.Key
+	type kept struct {
+		hash hashing.Key
+		sym  bool
+	}
+	var was []kept
+	sum, syms := m.ThreadsHash, m.SymThreads
+	m.ThreadsHash, m.SymThreads = hashing.Key{}, 0
 	for _, t := range m.ThreadTable {
-		hashes = append(hashes, t.Hash)
+		was = append(was, kept{t.Hash, t.HashSym})
+		t.Hash, t.HashSym = hashing.Key{}, false
 		if t.Status != state.ThreadUnused {
 			m.RehashFrames(t)
 			m.HashThread(t)
@@ -67,8 +70,9 @@ func (m *Machine) RecomputedHash() hashing.Key {
 	}
 	k := m.Hash().Sub(m.ContentHash()).Add(m.RecomputedContentHash())
 	for i, t := range m.ThreadTable {
-		t.Hash = hashes[i]
+		t.Hash, t.HashSym = was[i].hash, was[i].sym
 	}
+	m.ThreadsHash, m.SymThreads = sum, syms
 	return k
 }
 

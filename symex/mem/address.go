@@ -41,6 +41,8 @@ const (
 	FirstSite = HandleSite + 1
 )
 
+// All numbers of bits are below 64. Where addresses are taken apart at each access this is said again (&63), as the compiler would else ask at each shift.
+
 // NewAddressSpace makes the address space of a program whose pointers have ptrSize bytes.
 func NewAddressSpace(ptrSize int) AddressSpace {
 	a := AddressSpace{GranuleBits: 16, countBits: 13, siteBits: 11, threadBits: 7, ptrSize: ptrSize}
@@ -100,8 +102,8 @@ func (a *AddressSpace) maxCount() int { return 1 << a.countBits }
 
 // Address gives the start of the slot (thread, site, count).
 func (a *AddressSpace) Address(thread, site, count int) uint64 {
-	slot := (uint64(thread)<<a.siteBits|uint64(site))<<a.countBits | uint64(count)
-	return slot << a.GranuleBits
+	slot := (uint64(thread)<<(a.siteBits&63)|uint64(site))<<(a.countBits&63) | uint64(count)
+	return slot << (a.GranuleBits & 63)
 }
 
 // Name gives the name of the slot to which addr belongs; ok is false for an address that no slot can have.
@@ -124,12 +126,12 @@ func (a *AddressSpace) ThreadOf(addr uint64) int {
 // split gives the page (thread, site) and count of an address. ok is false for
 // an address that no slot can have.
 func (a *AddressSpace) split(addr uint64) (page int, count int, ok bool) {
-	slot := addr >> a.GranuleBits
-	count = int(slot & (1<<a.countBits - 1))
-	rest := slot >> a.countBits
-	site := int(rest & (1<<a.siteBits - 1))
-	thread := rest >> a.siteBits
-	if thread >= 1<<a.threadBits || site >= a.numSites {
+	slot := addr >> (a.GranuleBits & 63)
+	count = int(slot & (1<<(a.countBits&63) - 1))
+	rest := slot >> (a.countBits & 63)
+	site := int(rest & (1<<(a.siteBits&63) - 1))
+	thread := rest >> (a.siteBits & 63)
+	if thread >= 1<<(a.threadBits&63) || site >= a.numSites {
 		return 0, 0, false
 	}
 	return int(thread)*a.numSites + site, count, true

@@ -49,6 +49,8 @@ type Scalars struct {
 	MonDead     bool          // the run of the automaton has ended
 	MonFed      bool          // a symbol was counted in this transition
 	MonAsked    bool          // a thread that ends the program is in the function that judges
+	ThreadsHash hashing.Key   // the sum of those of threads
+	SymThreads  int32         // threads that have symbolic values, see Thread.HashSym
 	History     int32         // what properties remember of the path, see properties.go
 	Waiting     weak.Position // the state of the memory model, where Delays or Graphs is set
 	Settled     bool          // which of them leave before the access in progress is decided

@@ -62,23 +62,34 @@ func (m *State) SuspendedHash(t *Thread, fr *Frame, depth int32) (hashing.Key, b
 	return k, sym || hs
 }
 
-// HashThread recomputes a thread's part of the node hash.
+// HashThread recomputes the part of the node hash that a thread of the table has.
 func (m *State) HashThread(t *Thread) {
+	k, sym := m.ThreadHash(t)
+	m.ThreadsHash = m.ThreadsHash.Sub(t.Hash).Add(k)
+	if sym != t.HashSym {
+		if t.HashSym = sym; sym {
+			m.SymThreads++
+		} else {
+			m.SymThreads--
+		}
+	}
+	t.Hash = k
+}
+
+// ThreadHash gives the hash of a thread but for its symbolic values; sym tells whether it has some.
+func (m *State) ThreadHash(t *Thread) (k hashing.Key, sym bool) {
 	if t.Status != ThreadRunning && t.Status != ThreadStarting {
-		t.Hash, t.HashSym = hashing.Key{}, false
 		if t.Status == ThreadFinished {
-			t.Hash = m.Hasher.Cell(hashing.Status(t.ID), 1)
-			if t.Result.Sym > Uninit {
-				t.HashSym = true
-			} else {
-				t.Hash = t.Hash.Add(m.Hasher.Cell(hashing.Result(t.ID), t.Result.Bits))
+			k = m.Hasher.Cell(hashing.Status(t.ID), 1)
+			if sym = t.Result.Sym > Uninit; !sym {
+				k = k.Add(m.Hasher.Cell(hashing.Result(t.ID), t.Result.Bits))
 			}
 		}
-		return
+		return k, sym
 	}
 	f := &m.Code.Funcs[t.Fn]
 	depth := t.NumFrames
-	k, sym := m.registersHash(t, t.Base, depth, f.Live.LiveBefore(int(t.PC)))
+	k, sym = m.registersHash(t, t.Base, depth, f.Live.LiveBefore(int(t.PC)))
 	hk, hs := m.hiddenHash(t, t.Fn, t.Base, depth, t.PC)
 	flags := uint64(t.Atomic)<<16 | uint64(t.Phase)<<8 | uint64(t.Pending.Kind)
 	if t.Detached {
@@ -114,7 +125,7 @@ func (m *State) HashThread(t *Thread) {
 			k = k.Add(m.Hasher.Cell(hashing.Result(t.ID), t.Result.Bits+uint64(t.Result.Sym)<<32))
 		}
 	}
-	t.Hash, t.HashSym = k, sym || hs
+	return k, sym || hs
 }
 
 // RehashFrames recomputes the hashes of suspended frames from the bottom up.

@@ -198,8 +198,8 @@ func (m *Threads) placeOf(t *state.Thread) hashing.Key {
 	m.frames = append(m.frames[:0], t.Frames[:t.NumFrames]...)
 	nameless.Frames = m.frames
 	m.RehashFrames(&nameless)
-	m.HashThread(&nameless)
-	return nameless.Hash
+	k, _ := m.ThreadHash(&nameless)
+	return k
 }
 
 // Joins tells whether a thread stands before pthread_join.
