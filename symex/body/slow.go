@@ -194,10 +194,10 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		if msg == "" {
 			msg = "assertion"
 		}
-		if prop == state.PropAssert {
+		cond := get(in.A, 1)
+		if prop == state.PropAssert && (cond.Sym != 0 || cond.Bits == 0) { // else nobody is told
 			msg = "assertion failed: " + msg
 		}
-		cond := get(in.A, 1)
 		m.CheckUse(t, cond, "an assertion")
 		return m.Require(t, cond, grant, prop, msg)
 	case ir.Assume:

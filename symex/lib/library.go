@@ -142,7 +142,7 @@ func SyncAt(m *symex.Machine, l *ir.Layout, addr uint64) (s Sync, ok bool) {
 	case "cond", "cnd_t":
 		s.Kind = "condition variable"
 		s.Text = "nobody waits"
-		if w := waiters(m, addr); len(w) > 0 {
+		if w := waiters(m, addr, nil); len(w) > 0 {
 			s.Text, s.Waiters = "is waited for", nil
 			for _, t := range w {
 				s.Waiters = append(s.Waiters, int(t.ID))

@@ -83,7 +83,7 @@ func (b barrier) init(m *symex.Machine, c *symex.Call) state.Stop {
 	if count == 0 {
 		return m.FinishInt(c, std.EINVAL)
 	}
-	if len(waiters(m, addr)) > 0 {
+	if someWait(m, addr) {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier at which threads wait")
 	}
 	if b.kind.ready(m, addr) {
@@ -198,7 +198,7 @@ func (b barrier) wait(m *symex.Machine, c *symex.Call) state.Stop {
 		}
 		return m.Stay(c)
 	}
-	ws := waiters(m, addr)
+	ws := waiters(m, addr, nil)
 	serial := c.Thread
 	if !b.last {
 		if serial, st = chooseSerial(m, c, ws); st != state.GoOn {

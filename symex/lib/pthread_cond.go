@@ -61,7 +61,7 @@ func checkCond(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
 	if st == state.GoOn && mark|v != 0 {
 		return m.NeverInitialised(c, what)
 	}
-	if waited, ok := m.Peek(addr+condWaited, 4); st == state.GoOn && ok && waited == 0 && len(waiters(m, addr)) > 0 {
+	if waited, ok := m.Peek(addr+condWaited, 4); st == state.GoOn && ok && waited == 0 && someWait(m, addr) {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a condition variable that was overwritten while threads waited on it")
 	}
 	return st
@@ -69,11 +69,15 @@ func checkCond(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
 
 // noteWaiters has a condition variable say whether threads wait.
 func noteWaiters(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
-	return m.SetField(c, addr+condWaited, 4, uint64(min(1, len(waiters(m, addr)))))
+	waited := uint64(0)
+	if someWait(m, addr) {
+		waited = 1
+	}
+	return m.SetField(c, addr+condWaited, 4, waited)
 }
 
 func condInit(m *symex.Machine, c *symex.Call) state.Stop {
-	if st := refuseInUse(m, c, len(waiters(m, c.Args[0].Bits)) > 0, "init of a condition variable on which threads wait"); st != state.GoOn {
+	if st := refuseInUse(m, c, someWait(m, c.Args[0].Bits), "init of a condition variable on which threads wait"); st != state.GoOn {
 		return st
 	}
 	if c.Args[1].Bits != 0 {
@@ -101,7 +105,7 @@ func condDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	if st := checkCond(m, c, addr); st != state.GoOn {
 		return st
 	}
-	if st := refuseInUse(m, c, len(waiters(m, addr)) > 0, "destroy of a condition variable on which threads wait"); st != state.GoOn {
+	if st := refuseInUse(m, c, someWait(m, addr), "destroy of a condition variable on which threads wait"); st != state.GoOn {
 		return st
 	}
 	if st := m.SetField(c, addr+condMark, 4, condDestroyed); st != state.GoOn {
@@ -111,14 +115,27 @@ func condDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 }
 
 // waiters lists the threads that wait on a condition variable and were not woken.
-func waiters(m *symex.Machine, addr uint64) []*state.Thread {
-	var out []*state.Thread
+func waiters(m *symex.Machine, addr uint64, out []*state.Thread) []*state.Thread {
 	for _, t := range m.Threads() {
-		if t.Status == state.ThreadRunning && t.AwaitsSignal() && t.WaitOn == addr {
+		if waitsOn(t, addr) {
 			out = append(out, t)
 		}
 	}
 	return out
+}
+
+func waitsOn(t *state.Thread, addr uint64) bool {
+	return t.Status == state.ThreadRunning && t.AwaitsSignal() && t.WaitOn == addr
+}
+
+// someWait tells whether there are any.
+func someWait(m *symex.Machine, addr uint64) bool {
+	for _, t := range m.Threads() {
+		if waitsOn(t, addr) {
+			return true
+		}
+	}
+	return false
 }
 
 // otherMutex tells whether a thread whose wait on a condition variable has not returned waits with another mutex than lock:
@@ -354,7 +371,7 @@ func wake(m *symex.Machine, t *state.Thread) {
 	m.Change(t)
 	t.Phase = state.PhaseWoken
 	if m.Code().Cancels {
-		for _, w := range waiters(m, t.WaitOn) {
+		for _, w := range waiters(m, t.WaitOn, nil) {
 			t.Heirs = m.FactSets().With(t.Heirs, facts.Fact{uint64(w.ID)})
 		}
 		inherit(m, t, t.Heirs)
@@ -390,7 +407,8 @@ func condSignal(m *symex.Machine, c *symex.Call) state.Stop {
 	if st := checkCond(m, c, c.Args[0].Bits); st != state.GoOn {
 		return st
 	}
-	ws := waiters(m, c.Args[0].Bits)
+	var buf [8]*state.Thread
+	ws := waiters(m, c.Args[0].Bits, buf[:0])
 	i := 0
 	if len(ws) > 1 {
 		var st state.Stop
@@ -418,7 +436,8 @@ func condBroadcast(m *symex.Machine, c *symex.Call) state.Stop {
 	if st := checkCond(m, c, c.Args[0].Bits); st != state.GoOn {
 		return st
 	}
-	ws := waiters(m, c.Args[0].Bits)
+	var buf [8]*state.Thread
+	ws := waiters(m, c.Args[0].Bits, buf[:0])
 	for _, t := range ws {
 		wake(m, t)
 	}

@@ -141,7 +141,7 @@ func (l *rwlock) writes(t *state.Thread) bool { return l.writer == uint64(t.ID)+
 
 // writerInLine tells whether readers of l must wait for a thread that waits to write.
 func writerInLine(m *symex.Machine, l *rwlock, addr uint64) bool {
-	return l.inLine && len(waiters(m, addr)) > 0
+	return l.inLine && someWait(m, addr)
 }
 
 // available tells whether t can take the lock now.
@@ -398,7 +398,7 @@ func rwlockHolders(write bool) func(m *symex.Machine, t *state.Thread, out []int
 				out = append(out, int(r)-1)
 			}
 		case writerInLine(m, &l, addr):
-			for _, w := range waiters(m, addr) {
+			for _, w := range waiters(m, addr, nil) {
 				out = append(out, int(w.ID))
 			}
 		}

@@ -141,7 +141,9 @@ func (m *Threads) Order(list []uint8) []uint8 {
 				at = half + 1
 			}
 		}
-		list = slices.Insert(list, at, uint8(t))
+		list = append(list, 0)
+		copy(list[at+1:], list[at:])
+		list[at] = uint8(t)
 	}
 	for i := len(list) - 1; i > first; i-- {
 		if places[list[i]] == places[list[i-1]] {
