@@ -110,7 +110,6 @@ func number[E comparable](o *outlook, own *lists.Table[E], shared func(*Futures)
 		n = shared(o.common).Number(list)
 		o.common.tell(o)
 		o.common.mu.Unlock()
-		own.Enter(n, h)
 	}
 	return n
 }

@@ -91,3 +91,48 @@ func TestCommonMemo(t *testing.T) {
 		}
 	}
 }
+
+// TestCommonTable has several workers number lists in a common table, each with its own view of it, while it grows.
+func TestCommonTable(t *testing.T) {
+	common := New(Hash[int32])
+	var mu sync.Mutex
+	var g sync.WaitGroup
+	const different = 19_997 // a prime
+	of := func(i int) []int32 { return []int32{int32(i), int32(i % 7), int32(i % 3)}[:1+i%3] }
+	numbers := make([][]int32, 4)
+	for w := range numbers {
+		numbers[w] = make([]int32, different)
+		g.Go(func() {
+			own := New(Hash[int32])
+			number := func(list []int32) int32 {
+				n, ok := own.Find(list, own.Hash(list))
+				if !ok {
+					mu.Lock()
+					n = common.Number(list)
+					own.Tells(&common)
+					mu.Unlock()
+				}
+				return n
+			}
+			for round := range 3 {
+				for i := range different {
+					i = i * (2*w + 1) % different
+					n := number(of(i))
+					if round > 0 && n != numbers[w][i] || !slices.Equal(own.Of(n), of(i)) {
+						t.Errorf("list %d was %d and is %d, or another", i, numbers[w][i], n)
+						return
+					}
+					numbers[w][i] = n
+				}
+			}
+		})
+	}
+	g.Wait()
+	for i := range different {
+		for w := range numbers {
+			if n, ok := common.Find(of(i), common.Hash(of(i))); !ok || numbers[w][i] != n {
+				t.Fatalf("worker %d has list %d at %d, the table at %d", w, i, numbers[w][i], n)
+			}
+		}
+	}
+}
