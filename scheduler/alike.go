@@ -59,7 +59,6 @@ func newArrangements() arrangements {
 func (a *arrangements) tells(common *arrangements) {
 	a.orders.Tells(&common.orders)
 	a.renames.Tells(&common.renames)
-	a.closed.Tells(&common.closed)
 }
 
 // byNumber tells whether threads come by their numbers.
@@ -84,18 +83,41 @@ func (o *outlook) closedAs(future, order int32) int32 {
 	if order == 0 {
 		return future << 1
 	}
-	return number(o, &o.arranged.closed, func(f *Futures) *lists.Table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
+	pair := [2]int32{future, order}
+	if o.common == nil {
+		return o.arranged.closed.Number(pair[:])<<1 | 1
+	}
+	own, common := &o.arranged.closed, &o.common.arranged.closed
+	h := own.Hash(pair[:])
+	n, ok := own.Find(pair[:], h)
+	if !ok {
+		o.common.closing.Lock()
+		n = common.NumberOf(pair[:], h)
+		own.Tells(common)
+		o.common.closing.Unlock()
+	}
+	return n<<1 | 1
+}
+
+// closedBy gives the future and the order of a node that is known to have closed as the pair of that number.
+func (o *outlook) closedBy(number int32) (future, order int32) {
+	if int(number) >= o.arranged.closed.Size() {
+		o.common.closing.Lock()
+		o.arranged.closed.Tells(&o.common.arranged.closed)
+		o.common.closing.Unlock()
+	}
+	pair := o.arranged.closed.Of(number)
+	if future, order = pair[0], pair[1]; int(order) >= o.arranged.orders.Size() {
+		o.common.brings(o)
+	}
+	return future, order
 }
 
 // futureOf is the future of a node that is known by v, for one of the same key whose threads come in the order stands.
 func (p *persistent) futureOf(v, stands int32) int32 {
 	future, order := v>>1, int32(0)
 	if v&1 != 0 {
-		if int(future) >= p.arranged.closed.Size() {
-			p.common.brings(p.outlook)
-		}
-		pair := p.arranged.closed.Of(future)
-		future, order = pair[0], pair[1]
+		future, order = p.closedBy(future)
 	}
 	p.learn(future)
 	if order == stands {

@@ -25,6 +25,7 @@ type Futures struct {
 	memo    *lists.Memo
 
 	arranged arrangements
+	closing  sync.Mutex // for arranged.closed, which grows with each node that closes; mu is for all else
 }
 
 // NewFutures makes the common part of the reductions of one search.

@@ -107,7 +107,7 @@ func number[E comparable](o *outlook, own *lists.Table[E], shared func(*Futures)
 	n, ok := own.Find(list, h)
 	if !ok {
 		o.common.mu.Lock()
-		n = shared(o.common).Number(list)
+		n = shared(o.common).NumberOf(list, h)
 		o.common.tell(o)
 		o.common.mu.Unlock()
 	}

@@ -95,8 +95,10 @@ func (x index) place(s slot) {
 }
 
 // Number gives the number of a list, and keeps it if it is new.
-func (t *Table[E]) Number(list []E) int32 {
-	h := t.Hash(list)
+func (t *Table[E]) Number(list []E) int32 { return t.NumberOf(list, t.Hash(list)) }
+
+// NumberOf is Number where the hash of the list is known.
+func (t *Table[E]) NumberOf(list []E, h uint64) int32 {
 	n, ok := t.Find(list, h)
 	if !ok {
 		n = int32(t.size)
