@@ -77,9 +77,10 @@ func (d disk) write(h *headers, key string, cfg *cc.Config) {
 	}
 	cache.Limit(keptKind, mostKept-1)
 	cache.Write(d.file(key), func() []byte {
-		text := h.encode()
+		tokens := tokensOf{}
+		text := h.encode(tokens)
 		again, decls := decodeHeaders(text, cfg)
-		if !again.parse(cfg, decls) || !sameDeclarations(h, again) {
+		if !again.parse(cfg, decls) || !sameDeclarations(h, again, tokens) {
 			text = nil
 		}
 		sum := sumOf(key, text)
@@ -141,39 +142,51 @@ func (h *headers) parse(cfg *cc.Config, text string) (ok bool) {
 }
 
 // sameDeclarations tells whether b, which was kept, says what a does.
-func sameDeclarations(a, b *headers) (same bool) {
+func sameDeclarations(a, b *headers, known tokensOf) (same bool) {
 	defer func() {
 		if recover() != nil { // later.parse
 			same = false
 		}
 	}()
-	if !sameTokens(a.decls, b.decls) || len(a.later.known) != len(b.later.texts) {
+	if !sameTokens(a.decls, b.decls, known) || len(a.later.known) != len(b.later.texts) {
 		return false
 	}
 	b.later.want([]byte(strings.Join(slices.Collect(maps.Keys(b.later.texts)), " ")))
 	for name, list := range a.later.known {
-		if !sameTokens(list, b.later.known[name]) {
+		if !sameTokens(list, b.later.known[name], known) {
 			return false
 		}
 	}
 	return len(a.later.known) == len(b.later.known)
 }
 
-func sameTokens(a, b []*cc.ExternalDeclaration) bool {
+func sameTokens(a, b []*cc.ExternalDeclaration, known tokensOf) bool {
 	return slices.EqualFunc(a, b, func(a, b *cc.ExternalDeclaration) bool {
-		return slices.EqualFunc(cc.NodeTokens(a), cc.NodeTokens(b), func(a, b cc.Token) bool {
+		return slices.EqualFunc(known.get(a), cc.NodeTokens(b), func(a, b cc.Token) bool {
 			p, q := a.Position(), b.Position()
 			return a.Ch == b.Ch && a.SrcStr() == b.SrcStr() && p.Filename == q.Filename && p.Line == q.Line && p.Column == q.Column
 		})
 	})
 }
 
-// spelled gives a declaration as a text that has each token at its place.
-func spelled(n *cc.ExternalDeclaration) string {
+// tokensOf has the tokens of declarations, which the parser gathers from their trees.
+type tokensOf map[*cc.ExternalDeclaration][]cc.Token
+
+func (t tokensOf) get(n *cc.ExternalDeclaration) []cc.Token {
+	list, ok := t[n]
+	if !ok {
+		list = cc.NodeTokens(n)
+		t[n] = list
+	}
+	return list
+}
+
+// spelled gives the tokens of a declaration as a text that has each at its place.
+func spelled(list []cc.Token) string {
 	var b strings.Builder
 	file, line, column := "", 0, 0
 	var last byte // of the token before
-	for _, tok := range withoutNames(cc.NodeTokens(n)) {
+	for _, tok := range withoutNames(list) {
 		at, text := tok.Position(), tok.SrcStr()
 		const near = 8 // lines that are passed by as many line ends
 		follows := at.Filename == file && (at.Line == line && (at.Column > column || at.Column == column && apart(last, text[0])) || at.Line > line && at.Line <= line+near)
@@ -260,7 +273,7 @@ func sumOf(key string, text []byte) [sumSize]byte {
 }
 
 // encode gives what the file of the headers has behind the sum.
-func (h *headers) encode() []byte {
+func (h *headers) encode(tokens tokensOf) []byte {
 	var w keptWriter
 	w.number(int64(len(h.looked)))
 	for name, s := range h.looked {
@@ -291,14 +304,14 @@ func (h *headers) encode() []byte {
 	}
 	var decls strings.Builder
 	for _, n := range h.decls {
-		decls.WriteString(spelled(n))
+		decls.WriteString(spelled(tokens.get(n)))
 	}
 	w.text(decls.String())
 	w.number(int64(len(h.later.known)))
 	for name, list := range h.later.known {
 		var text strings.Builder
 		for _, n := range list {
-			text.WriteString(spelled(n))
+			text.WriteString(spelled(tokens.get(n)))
 		}
 		w.text(name)
 		w.text(text.String())
