@@ -13,6 +13,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -52,7 +53,11 @@ var identity = sync.OnceValue(func() string {
 	if err != nil {
 		return ""
 	}
-	return fmt.Sprintln(name, info.Size(), info.ModTime().UnixNano())
+	words := []any{name, info.Size(), info.ModTime().UnixNano()}
+	if build, ok := debug.ReadBuildInfo(); ok { // times may be made equal where programs are packed
+		words = append(words, build.Main.Version, build.Settings)
+	}
+	return fmt.Sprintln(words...)
 })
 
 // file gives the file of headers that are read under a key, "" if they are not kept.
@@ -63,7 +68,7 @@ func (disk) file(key string) string {
 	return cache.File(keptKind, identity()+key)
 }
 
-// write writes headers, if they are of the system alone; if they cannot be read again, a file that says so.
+// write writes headers, if they are of the system alone; if they are too long or cannot be read again, a file that says so.
 func (d disk) write(h *headers, key string, cfg *cc.Config) {
 	for name := range h.looked {
 		if !filepath.IsAbs(name) {
@@ -80,7 +85,7 @@ func (d disk) write(h *headers, key string, cfg *cc.Config) {
 		tokens := tokensOf{}
 		text := h.encode(tokens)
 		again, decls := decodeHeaders(text, cfg)
-		if !again.parse(cfg, decls) || !sameDeclarations(h, again, tokens) {
+		if len(text) > cache.MaxFile-sumSize || !again.parse(cfg, decls) || !sameDeclarations(h, again, tokens) {
 			text = nil
 		}
 		sum := sumOf(key, text)
