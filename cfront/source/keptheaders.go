@@ -5,7 +5,8 @@ package source
 //
 // A file has the declarations as the preprocessor left them, each token at its place, and what is known after them: the macros, and which names are
 // types. It counts as long as all files that were asked for are as they were, those that were not there included, and only for the program that has
-// written it. Before it is written it is read, and has to give the same declarations, token by token.
+// written it. Before it is written it is read, and has to give the same declarations, token by token. That takes as long as a small run, so the first time the file that is
+// written is empty: where nothing stays from one run to the next nothing is lost.
 
 import (
 	"encoding/binary"
@@ -97,10 +98,16 @@ func (d disk) write(h *headers, key string, cfg *cc.Config) {
 func (d disk) read(key string, cfg *cc.Config) (h *headers, wanted bool) {
 	file := d.file(key)
 	text := cache.Read(file)
-	if len(text) < sumSize || sumOf(key, text[sumSize:]) != [sumSize]byte(text) {
-		return nil, file != ""
-	}
-	if len(text) == sumSize {
+	switch {
+	case file == "":
+		return nil, false
+	case text == nil:
+		cache.Limit(keptKind, mostKept-1)
+		cache.Write(file, func() []byte { return nil })
+		return nil, false
+	case len(text) < sumSize || sumOf(key, text[sumSize:]) != [sumSize]byte(text):
+		return nil, true
+	case len(text) == sumSize:
 		return nil, false
 	}
 	h, decls := decodeHeaders(text[sumSize:], cfg)

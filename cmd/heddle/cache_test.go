@@ -57,7 +57,7 @@ func TestKeptHeadersSayTheSame(t *testing.T) {
 		if n := kept(); i == 0 && n != 0 {
 			t.Fatalf("HEDDLE_CACHE=off writes %d files", n)
 		}
-		for _, what := range []string{"written", "read"} {
+		for _, what := range []string{"asked for once", "written", "read"} {
 			if got := run("", c.flags...); got != want {
 				t.Errorf("%d, %s:\n%s\nwant:\n%s", i, what, got, want)
 			}
