@@ -14,6 +14,7 @@ import (
 	"heddle.example/cfront/compiler"
 	"heddle.example/cfront/source"
 	"heddle.example/ir"
+	"heddle.example/sample"
 )
 
 // translated says all that a translation gives; kept tells whether the headers were.
@@ -99,7 +100,7 @@ func someOf(t *testing.T, step int) (some []string) {
 		}
 		files = append(files, found...)
 	}
-	if os.Getenv("HEDDLE_ALL_PROGRAMS") != "" {
+	if sample.All() {
 		step = 1
 	}
 	for i := 0; i < len(files); i += step {

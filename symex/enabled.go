@@ -38,7 +38,7 @@ func (m *Machine) canPerform(t *state.Thread) bool {
 }
 
 // Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent
-// how many of those that can move stand in a silent loop.
+// how many of those that can move stand in a silent loop. It is not to be made part of the search's loop, which has too many variables for the registers by itself.
 //
 //go:noinline
 func (m *Machine) Movable(list []uint8, active int) (movable []uint8, live, silent int) {

@@ -138,9 +138,13 @@ func (c *environment) sources(text []byte) (out []cc.Source, again map[string]bo
 			lists[isType] = append(lists[isType], name)
 		}
 	}
-	declarations := "typedef int " + strings.Join(append(lists[true], InternalPrefix+"type"), ", ") + ";\n" +
-		"extern int " + strings.Join(append(lists[false], "__predefined_declarator"), ", ") + ";\n"
-	return []cc.Source{{Name: environmentName, Value: declarations}, {Name: predefinedName, Value: b.String()}}, again
+	return []cc.Source{declared(lists[true], lists[false]), {Name: predefinedName, Value: b.String()}}, again
+}
+
+// declared gives the source that says which names are types and which are not.
+func declared(types, others []string) cc.Source {
+	return cc.Source{Name: environmentName, Value: "typedef int " + strings.Join(append(types, InternalPrefix+"type"), ", ") + ";\n" +
+		"extern int " + strings.Join(append(others, "__predefined_declarator"), ", ") + ";\n"}
 }
 
 // makesNames tells whether names may matter that a text does not spell: it includes other files, pastes names together or

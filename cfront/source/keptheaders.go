@@ -69,6 +69,12 @@ func (disk) file(key string) string {
 	return cache.File(keptKind, identity()+key)
 }
 
+// put writes a file, in the place of the oldest ones if there are too many.
+func put(file string, text func() []byte) {
+	cache.Limit(keptKind, mostKept-1)
+	cache.Write(file, text)
+}
+
 // write writes headers, if they are of the system alone; if they are too long or cannot be read again, a file that says so.
 func (d disk) write(h *headers, key string, cfg *cc.Config) {
 	for name := range h.looked {
@@ -81,8 +87,7 @@ func (d disk) write(h *headers, key string, cfg *cc.Config) {
 			return
 		}
 	}
-	cache.Limit(keptKind, mostKept-1)
-	cache.Write(d.file(key), func() []byte {
+	put(d.file(key), func() []byte {
 		tokens := tokensOf{}
 		text := h.encode(tokens)
 		again, decls := decodeHeaders(text, cfg)
@@ -102,8 +107,7 @@ func (d disk) read(key string, cfg *cc.Config) (h *headers, wanted bool) {
 	case file == "":
 		return nil, false
 	case text == nil:
-		cache.Limit(keptKind, mostKept-1)
-		cache.Write(file, func() []byte { return nil })
+		put(file, func() []byte { return nil })
 		return nil, false
 	case len(text) < sumSize || sumOf(key, text[sumSize:]) != [sumSize]byte(text):
 		return nil, true
@@ -133,8 +137,7 @@ func parseKept(cfg *cc.Config, types []string, text string) (list []*cc.External
 	c := *cfg
 	c.FS, c.PragmaHandler = files, nil
 	r := &reading{cfg: &c, files: files, includes: newIncludes(files)}
-	declared := cc.Source{Name: environmentName, Value: "typedef int " + strings.Join(append(types, InternalPrefix+"type"), ", ") + ";\nextern int __predefined_declarator;\n"}
-	ast, err := r.run([]cc.Source{declared, {Name: headerName, Value: text}, endSource}, len(text), &atomic.Bool{})
+	ast, err := r.run([]cc.Source{declared(types, nil), {Name: headerName, Value: text}, endSource}, len(text), &atomic.Bool{})
 	if err != nil {
 		return nil, err
 	}
@@ -336,17 +339,13 @@ func (h *headers) encode(tokens tokensOf) []byte {
 type keptReader string
 
 func (r *keptReader) number() int64 {
-	n, shift := uint64(0), 0
-	for i := 0; i < len(*r); i++ {
-		c := (*r)[i]
-		n |= uint64(c&0x7f) << shift
-		shift += 7
-		if c < 0x80 {
-			*r = (*r)[i+1:]
-			break
-		}
+	n, size := binary.Varint([]byte((*r)[:min(len(*r), binary.MaxVarintLen64)]))
+	if size <= 0 {
+		*r = ""
+		return 0
 	}
-	return int64(n>>1) ^ -int64(n&1)
+	*r = (*r)[size:]
+	return n
 }
 
 func (r *keptReader) text() string {
@@ -418,9 +417,7 @@ func decodeHeaders(text []byte, cfg *cc.Config) (h *headers, decls string) {
 	said := r.text()
 	h.said = sync.OnceValue(func() vocabulary {
 		v := vocabulary{}
-		for _, w := range strings.Fields(said) {
-			v[w] = true
-		}
+		v.add([]byte(said))
 		return v
 	})
 	return h, decls

@@ -151,8 +151,7 @@ func available(m *symex.Machine, l *rwlock, addr uint64, t *state.Thread, write 
 
 // rwlockEnabled: the lock can be taken, or the call says at once why not.
 func rwlockEnabled(write bool) func(m *symex.Machine, t *state.Thread, at uint64) bool {
-	return func(m *symex.Machine, t *state.Thread, at uint64) bool {
-		addr := at
+	return func(m *symex.Machine, t *state.Thread, addr uint64) bool {
 		l, ok := peekRwlock(m, addr)
 		if !ok {
 			return true

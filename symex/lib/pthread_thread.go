@@ -94,7 +94,7 @@ func joinEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
 		return true // an error, reported when it runs
 	}
 	if id == int(t.ID) {
-		// Likewise, but at the thread waits for itself, for the deadlock to be seen.
+		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
 		return t.Pending.Kind == state.PendSync && t.Pending.Addr == m.Handle(id) && m.ModelAt(t).Waits == row.WaitsEnd
 	}
 	s := m.Thread(id).Status
