@@ -83,16 +83,17 @@ func (o *outlook) closedAs(future, order int32) int32 {
 	if order == 0 {
 		return future << 1
 	}
-	pair := [2]int32{future, order}
+	o.pair = [2]int32{future, order}
+	pair := o.pair[:]
 	if o.common == nil {
-		return o.arranged.closed.Number(pair[:])<<1 | 1
+		return o.arranged.closed.Number(pair)<<1 | 1
 	}
 	own, common := &o.arranged.closed, &o.common.arranged.closed
-	h := own.Hash(pair[:])
-	n, ok := own.Find(pair[:], h)
+	h := own.Hash(pair)
+	n, ok := own.Find(pair, h)
 	if !ok {
 		o.common.closing.Lock()
-		n = common.NumberOf(pair[:], h)
+		n = common.NumberOf(pair, h)
 		own.Tells(common)
 		o.common.closing.Unlock()
 	}
@@ -235,12 +236,13 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	}
 	p := o.arranged.renames.Of(permutation)
 	e := o.elements
-	old := o.parts.Of(number)
+	old := o.of(o.old[:0], number)
+	o.old = old
 	if e.stays(old, p) {
 		o.memo.Put(opRenamedPart, permutation, number, uint64(number))
 		return number
 	}
-	list := make(part, 0, len(old))
+	list := o.list[:0]
 	for _, x := range old {
 		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
 		mine := e.ofThread[e.list[x.touch].Thread]
@@ -252,6 +254,7 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 		}
 		list = append(list, made)
 	}
+	o.list = list
 	n := o.part(sorted(list))
 	o.memo.Put(opRenamedPart, permutation, number, uint64(n))
 	return n
@@ -309,7 +312,7 @@ func (o *outlook) whoever(f future, threads int) future {
 		if thread > 0 {
 			first, last = 1, threads-1
 		}
-		for _, x := range slices.Clone(o.parts.Of(number)) {
+		for _, x := range o.of(nil, number) {
 			for by := first; by <= last; by++ {
 				for _, t := range e.atAny(e.list[x.touch], threads) {
 					t.Thread = int32(by)

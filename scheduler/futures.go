@@ -19,7 +19,8 @@ type Futures struct {
 	touches []state.Touch // with orders as orders numbers them
 	index   map[state.Touch]int
 	orders  *facts.Sets
-	parts   lists.Table[entry]
+	entries lists.Table[entry]
+	parts   lists.Table[int32]
 	nodes   lists.Table[int32]
 	steps   lists.Table[uint64]
 	memo    *lists.Memo
@@ -30,7 +31,7 @@ type Futures struct {
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: lists.New(hashEntries), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), memo: lists.Common(), arranged: newArrangements()}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), entries: lists.New(hashEntries), parts: lists.New(lists.Hash[int32]), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), memo: lists.Common(), arranged: newArrangements()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
@@ -77,6 +78,7 @@ func (f *Futures) touch(e *elements) {
 // tell brings o up to date; what is in the tables does not change. The caller holds the lock.
 func (f *Futures) tell(o *outlook) {
 	f.touch(o.elements)
+	o.entries.Tells(&f.entries)
 	o.parts.Tells(&f.parts)
 	o.nodes.Tells(&f.nodes)
 	o.steps.Tells(&f.steps)

@@ -208,7 +208,8 @@ func (p *persistent) missing(n *openNode, at State) int {
 // coming tells whether the thread of a part comes, before any of the chosen threads moves, to a touch on which the step of one of them depends.
 func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others) (comes bool) {
 	bitSet(p.steps.Of(m.step)).all(func(a int) {
-		for _, e := range p.parts.Of(part) {
+		for _, n := range p.parts.Of(part) {
+			e := p.entries.First(n)
 			if b := &p.elements.list[e.touch]; !comes && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && others.comes(m, int(b.Thread), b) {
 				comes = true
 			}
@@ -221,8 +222,8 @@ func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others)
 func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
 	chosen := n.those((*mover).chosen)
 	for _, part := range n.future {
-		for _, e := range p.parts.Of(part) {
-			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
+		for _, number := range p.parts.Of(part) {
+			if e := p.entries.First(number); e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
 				return true
 			}
 		}

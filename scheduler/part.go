@@ -17,7 +17,7 @@ type entry struct {
 	free uint64
 }
 
-// part is what one thread does after a node: a touch each, by number.
+// part is what one thread does after a node: a touch each, by number. Parts are kept as lists of the numbers of their entries, which are few.
 type part []entry
 
 // future is what may happen after a node: by thread the number of a part.
@@ -52,21 +52,26 @@ func (f *future) joinStep(step, to int32, o *outlook) {
 // outlook has the futures that a worker knows, and how one follows from others.
 type outlook struct {
 	elements *elements
-	parts    lists.Table[entry]
+	entries  lists.Table[entry]  // each a list of one
+	parts    lists.Table[int32]  // of entries
 	nodes    lists.Table[int32]  // futures of closed nodes
 	steps    lists.Table[uint64] // what transitions have touched
 	alone    []int32             // by touch: the number of the step that makes it alone, plus one
 	memo     *lists.Memo
 	common   *Futures // nil: one worker
 	arranged arrangements
-	list     part
-	byThread future
+
+	// scratch
+	list, old part
+	numbers   []int32
+	pair      [2]int32
+	byThread  future
 }
 
 func newOutlook(common *Futures, orders Orders) *outlook {
 	o := &outlook{
 		elements: newElements(common, orders),
-		parts:    lists.New(hashEntries), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), common: common, memo: &lists.Memo{}, arranged: newArrangements(),
+		entries:  lists.New(hashEntries), parts: lists.New(lists.Hash[int32]), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), common: common, memo: &lists.Memo{}, arranged: newArrangements(),
 	}
 	if common != nil {
 		o.memo = common.memo
@@ -87,7 +92,19 @@ func (o *outlook) part(list part) int32 {
 			list[i].before, list[i].free = 0, ^flag(o.thread(list[i].touch))
 		}
 	}
-	return number(o, &o.parts, func(f *Futures) *lists.Table[entry] { return &f.parts }, list)
+	o.numbers = o.numbers[:0]
+	for i := range list {
+		o.numbers = append(o.numbers, number(o, &o.entries, func(f *Futures) *lists.Table[entry] { return &f.entries }, list[i:i+1]))
+	}
+	return number(o, &o.parts, func(f *Futures) *lists.Table[int32] { return &f.parts }, o.numbers)
+}
+
+// of adds the entries of a part to a list.
+func (o *outlook) of(list part, p int32) part {
+	for _, n := range o.parts.Of(p) {
+		list = append(list, *o.entries.First(n))
+	}
+	return list
 }
 
 // node gives the number of a future.
@@ -207,18 +224,23 @@ func (o *outlook) either(a, b int32) int32 {
 	x, y := o.parts.Of(a), o.parts.Of(b)
 	list := o.list[:0]
 	for len(x) > 0 && len(y) > 0 {
-		switch {
-		case x[0].touch < y[0].touch:
-			list, x = append(list, x[0]), x[1:]
-		case x[0].touch > y[0].touch:
-			list, y = append(list, y[0]), y[1:]
+		switch e, f := o.entries.First(x[0]), o.entries.First(y[0]); {
+		case e.touch < f.touch:
+			list, x = append(list, *e), x[1:]
+		case e.touch > f.touch:
+			list, y = append(list, *f), y[1:]
 		default:
-			list = append(list, entry{x[0].touch, x[0].before & y[0].before, x[0].free | y[0].free})
+			list = append(list, entry{e.touch, e.before & f.before, e.free | f.free})
 			x, y = x[1:], y[1:]
 		}
 	}
-	o.list = append(append(list, x...), y...)
-	n := o.part(o.list)
+	for _, rest := range [][]int32{x, y} {
+		for _, e := range rest {
+			list = append(list, *o.entries.First(e))
+		}
+	}
+	o.list = list
+	n := o.part(list)
 	o.memo.Put(opEither, a, b, uint64(n))
 	return n
 }
@@ -249,7 +271,7 @@ func (o *outlook) after(step, p int32) int32 {
 		return n
 	}
 	made := bitSet(o.steps.Of(step))
-	list := append(o.list[:0], o.parts.Of(p)...)
+	list := o.of(o.list[:0], p)
 	o.list = list
 	by := o.elements.list[made.first()].Thread
 	if thread := o.thread(list[0].touch); thread == int(by) {
@@ -290,8 +312,8 @@ func (o *outlook) meets(step, p int32) uint64 {
 	free = 0
 	list := o.parts.Of(p)
 	bitSet(o.steps.Of(step)).all(func(i int) {
-		for _, e := range list {
-			if o.elements.hinder[i].has(int(e.touch)) {
+		for _, n := range list {
+			if e := o.entries.First(n); o.elements.hinder[i].has(int(e.touch)) {
 				free |= e.free
 			}
 		}

@@ -47,6 +47,11 @@ func (t *Table[E]) Of(number int32) []E {
 	return t.elems.of(t.spans.list[number>>chunkBits][number&(chunk-1)])
 }
 
+// First gives the first element of the list of a number, in a table whose lists have one each.
+func (t *Table[E]) First(number int32) *E {
+	return &t.elems.list[number>>chunkBits][number&(chunk-1)]
+}
+
 // Find gives the number of a list with the hash h, if the table has it.
 func (t *Table[E]) Find(list []E, h uint64) (number int32, ok bool) {
 	slots := t.slots
