@@ -38,6 +38,7 @@ import (
 const (
 	fewNodes      = 2000
 	shareOfLooked = 100
+	countedTwice  = 8 // no state is stored by a worker more often than that, by far
 )
 
 func (e *explorer) opensForEndless(k hashing.Key) {
@@ -69,7 +70,7 @@ type endless struct {
 
 // decideEndless looks for an execution that never ends when the search has come to its end; interrupted is true if a saved run can
 // begin it again.
-func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.Options, nodes, pruned int64) (found *endless, interrupted bool) {
+func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.Options, nodes, pruned, stored int64) (found *endless, interrupted bool) {
 	o := s.opts
 	asked := mo.Checks.Has(check.Livelock)
 	switch {
@@ -90,6 +91,10 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 		build.Leaves = s.leaves()
 	} else {
 		build.Most = int(max(fewNodes, nodes/shareOfLooked))
+		if o.ContextBound < 0 && stored/countedTwice/int64(s.pool.Workers) > int64(build.Most) {
+			s.assume[answer.MayNotTerminate] = true // the graph has all that was stored
+			return nil, false
+		}
 	}
 	build.Full = func() bool {
 		if ctx.Err() != nil {

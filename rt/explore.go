@@ -199,7 +199,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		return &outcome{Result: s.walked}, nil
 	}
 	cyclesOpen := s.decideCycles(ctx)
-	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned)
+	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned, stats.Stored)
 	s.addSolver(&stats)
 	r := s.result(stats)
 	r.Explored = s.exploredAtEnd()

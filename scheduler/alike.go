@@ -41,26 +41,6 @@ import (
 	"heddle.example/symex/symmetry"
 )
 
-// arrangements numbers orders of threads; 0 is that by number, and that of nodes with nobody alike.
-type arrangements struct {
-	orders  lists.Table[uint8]
-	renames lists.Table[uint8] // permutations: what becomes of each thread
-	closed  lists.Table[int32] // pairs of a future and an order
-}
-
-func newArrangements() arrangements {
-	a := arrangements{orders: lists.New(lists.Hash[uint8]), renames: lists.New(lists.Hash[uint8]), closed: lists.New(lists.Hash[int32])}
-	a.orders.Number(nil)
-	a.renames.Number(nil)
-	return a
-}
-
-// tells makes what a worker knows what all know.
-func (a *arrangements) tells(common *arrangements) {
-	a.orders.Tells(&common.orders)
-	a.renames.Tells(&common.renames)
-}
-
 // byNumber tells whether threads come by their numbers.
 func byNumber(order []uint8) bool {
 	for i, t := range order {
@@ -74,7 +54,7 @@ func byNumber(order []uint8) bool {
 // Stands implements Reduction.
 func (p *persistent) Stands(order []uint8) {
 	if p.stands = 0; !byNumber(order) {
-		p.stands = number(p.outlook, &p.arranged.orders, func(f *Futures) *lists.Table[uint8] { return &f.arranged.orders }, order)
+		p.stands = number(p.outlook, func(t *tables) *lists.Table[uint8] { return &t.arrangements }, order)
 	}
 }
 
@@ -83,32 +63,13 @@ func (o *outlook) closedAs(future, order int32) int32 {
 	if order == 0 {
 		return future << 1
 	}
-	o.pair = [2]int32{future, order}
-	pair := o.pair[:]
-	if o.common == nil {
-		return o.arranged.closed.Number(pair)<<1 | 1
-	}
-	own, common := &o.arranged.closed, &o.common.arranged.closed
-	h := own.Hash(pair)
-	n, ok := own.Find(pair, h)
-	if !ok {
-		o.common.closing.Lock()
-		n = common.NumberOf(pair, h)
-		own.Tells(common)
-		o.common.closing.Unlock()
-	}
-	return n<<1 | 1
+	return o.closed.Put(lists.Pair{future, order})<<1 | 1
 }
 
 // closedBy gives the future and the order of a node that is known to have closed as the pair of that number.
 func (o *outlook) closedBy(number int32) (future, order int32) {
-	if int(number) >= o.arranged.closed.Size() {
-		o.common.closing.Lock()
-		o.arranged.closed.Tells(&o.common.arranged.closed)
-		o.common.closing.Unlock()
-	}
-	pair := o.arranged.closed.Of(number)
-	if future, order = pair[0], pair[1]; int(order) >= o.arranged.orders.Size() {
+	pair := o.pairs.Of(number)
+	if future, order = pair[0], pair[1]; int(order) >= o.arrangements.Size() {
 		o.common.brings(o)
 	}
 	return future, order
@@ -130,12 +91,12 @@ func (p *persistent) futureOf(v, stands int32) int32 {
 // permutation gives the number of what takes the threads of one order to those of another one.
 func (o *outlook) permutation(from, to int32) int32 {
 	if n, known := o.memo.Get(opPermutation, from, to); known {
-		if int(n) >= o.arranged.renames.Size() {
+		if int(n) >= o.renames.Size() {
 			o.common.brings(o)
 		}
 		return int32(n)
 	}
-	n := number(o, &o.arranged.renames, func(f *Futures) *lists.Table[uint8] { return &f.arranged.renames }, permute(o.arranged.orders.Of(from), o.arranged.orders.Of(to)))
+	n := number(o, func(t *tables) *lists.Table[uint8] { return &t.renames }, permute(o.arrangements.Of(from), o.arrangements.Of(to)))
 	o.memo.Put(opPermutation, from, to, uint64(n))
 	return n
 }
@@ -216,9 +177,12 @@ func (o *outlook) renamed(f, permutation int32) int32 {
 		o.learn(int32(n))
 		return int32(n)
 	}
-	p := o.arranged.renames.Of(permutation)
+	p := o.renames.Of(permutation)
 	parts := o.nodes.Of(f)
-	list := make(future, max(len(parts), len(p)))
+	threads := max(len(parts), len(p))
+	list := slices.Grow(o.byThread[:0], threads)[:threads]
+	o.byThread = list
+	clear(list)
 	for thread, part := range parts {
 		if part != noPart {
 			list[image(p, thread)] = o.renamedPart(part, permutation)
@@ -234,16 +198,16 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	if n, known := o.recall(opRenamedPart, permutation, number); known {
 		return n
 	}
-	p := o.arranged.renames.Of(permutation)
+	p := o.renames.Of(permutation)
 	e := o.elements
-	old := o.of(o.old[:0], number)
-	o.old = old
-	if e.stays(old, p) {
+	old := o.parts.Of(number)
+	if o.stays(old, p) {
 		o.memo.Put(opRenamedPart, permutation, number, uint64(number))
 		return number
 	}
-	list := o.list[:0]
-	for _, x := range old {
+	list := o.renamings[:0]
+	for _, n := range old {
+		x := *o.entries.First(n)
 		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
 		mine := e.ofThread[e.list[x.touch].Thread]
 		for b := x.before; b != 0; b &= b - 1 {
@@ -254,15 +218,16 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 		}
 		list = append(list, made)
 	}
-	o.list = list
-	n := o.part(sorted(list))
+	o.renamings = list
+	n := o.partOf(sorted(list))
 	o.memo.Put(opRenamedPart, permutation, number, uint64(n))
 	return n
 }
 
 // stays tells whether renaming leaves a part as it is, since it names none of the threads that change.
-func (e *elements) stays(list part, permutation []uint8) bool {
-	by := int(e.list[list[0].touch].Thread)
+func (o *outlook) stays(list []int32, permutation []uint8) bool {
+	e := o.elements
+	by := o.thread(o.entries.First(list[0]).touch)
 	if by == 0 || image(permutation, by) != by { // the main thread's touches say whom it has joined
 		return false
 	}
@@ -272,8 +237,8 @@ func (e *elements) stays(list part, permutation []uint8) bool {
 			moved |= flag(t)
 		}
 	}
-	for i := range list {
-		x := &list[i]
+	for _, n := range list {
+		x := o.entries.First(n)
 		if some := x.free & moved; some != 0 && some != moved {
 			return false
 		}
@@ -312,7 +277,7 @@ func (o *outlook) whoever(f future, threads int) future {
 		if thread > 0 {
 			first, last = 1, threads-1
 		}
-		for _, x := range o.of(nil, number) {
+		for _, x := range o.of(number) {
 			for by := first; by <= last; by++ {
 				for _, t := range e.atAny(e.list[x.touch], threads) {
 					t.Thread = int32(by)
@@ -323,7 +288,7 @@ func (o *outlook) whoever(f future, threads int) future {
 	}
 	out := make(future, threads)
 	for by := range lists {
-		out[by] = o.part(sorted(lists[by]))
+		out[by] = o.partOf(sorted(lists[by]))
 	}
 	return out
 }

@@ -303,7 +303,7 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 			for _, x := range a.touches {
 				var list part
 				if t < len(future) {
-					list = p.of(nil, future[t])
+					list = p.of(future[t])
 				}
 				at := slices.IndexFunc(list, func(e entry) bool { return int(e.touch) == p.elements.number(x) })
 				if at < 0 {

@@ -47,7 +47,7 @@ func (p *persistent) seen(v int32) {
 	}
 	p.reaches(n, p.last, -1-v)
 	if was := p.orderOf(-1 - v); was != p.stands {
-		n.mixed = max(n.mixed, int32(max(len(p.arranged.orders.Of(was)), len(p.arranged.orders.Of(p.stands)))+1))
+		n.mixed = max(n.mixed, int32(max(len(p.arrangements.Of(was)), len(p.arrangements.Of(p.stands)))+1))
 	}
 }
 

@@ -13,25 +13,59 @@ import (
 	"heddle.example/symex/state"
 )
 
+// tables number what futures are made of; the empty list has 0 in each but the first.
+type tables struct {
+	entries      lists.Table[entry]  // each a list of one
+	parts        lists.Table[int32]  // of entries
+	meetings     lists.Table[int32]  // entries of a part that depend on a step
+	nodes        lists.Table[int32]  // futures of closed nodes
+	steps        lists.Table[uint64] // what transitions have touched
+	arrangements lists.Table[uint8]  // orders of threads; 0 is that by number, and that of nodes with nobody alike
+	renames      lists.Table[uint8]  // permutations: what becomes of each thread
+	pairs        *lists.Pairs        // of nodes that have closed: a future and an arrangement
+}
+
+func newTables() tables {
+	numbers, names := lists.Hash[int32], lists.Hash[uint8]
+	t := tables{
+		lists.New(hashEntries), lists.New(numbers), lists.New(numbers), lists.New(numbers), lists.New(lists.Hash[uint64]), lists.New(names), lists.New(names),
+		lists.NewPairs(),
+	}
+	t.steps.Number(nil)
+	for _, table := range []*lists.Table[int32]{&t.parts, &t.meetings, &t.nodes} {
+		table.Number(nil)
+	}
+	for _, table := range []*lists.Table[uint8]{&t.arrangements, &t.renames} {
+		table.Number(nil)
+	}
+	return t
+}
+
+// tells makes the tables of one worker those of all.
+func (t *tables) tells(common *tables) {
+	t.entries.Tells(&common.entries)
+	t.parts.Tells(&common.parts)
+	t.meetings.Tells(&common.meetings)
+	t.nodes.Tells(&common.nodes)
+	t.steps.Tells(&common.steps)
+	t.arrangements.Tells(&common.arrangements)
+	t.renames.Tells(&common.renames)
+	t.pairs = common.pairs
+}
+
 // Futures holds the touches and the futures of nodes that several workers find.
 type Futures struct {
 	mu      sync.Mutex
 	touches []state.Touch // with orders as orders numbers them
 	index   map[state.Touch]int
 	orders  *facts.Sets
-	entries lists.Table[entry]
-	parts   lists.Table[int32]
-	nodes   lists.Table[int32]
-	steps   lists.Table[uint64]
-	memo    *lists.Memo
-
-	arranged arrangements
-	closing  sync.Mutex // for arranged.closed, which grows with each node that closes; mu is for all else
+	tables
+	memo *lists.Memo
 }
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), entries: lists.New(hashEntries), parts: lists.New(lists.Hash[int32]), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), memo: lists.Common(), arranged: newArrangements()}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), tables: newTables(), memo: lists.Common()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
@@ -78,11 +112,7 @@ func (f *Futures) touch(e *elements) {
 // tell brings o up to date; what is in the tables does not change. The caller holds the lock.
 func (f *Futures) tell(o *outlook) {
 	f.touch(o.elements)
-	o.entries.Tells(&f.entries)
-	o.parts.Tells(&f.parts)
-	o.nodes.Tells(&f.nodes)
-	o.steps.Tells(&f.steps)
-	o.arranged.tells(&f.arranged)
+	o.tables.tells(&f.tables)
 }
 
 // brings is tell for whoever has not the lock.

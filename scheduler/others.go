@@ -175,7 +175,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 			if flag(thread)&moving != 0 {
 				continue
 			}
-			if found == noThread && p.meets(m.step, part)&chosen == chosen && p.coming(m, part, chosen, &others) {
+			if found == noThread && p.coming(m, part, chosen, &others) {
 				found = thread
 			}
 		}
@@ -206,16 +206,14 @@ func (p *persistent) missing(n *openNode, at State) int {
 }
 
 // coming tells whether the thread of a part comes, before any of the chosen threads moves, to a touch on which the step of one of them depends.
-func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others) (comes bool) {
-	bitSet(p.steps.Of(m.step)).all(func(a int) {
-		for _, n := range p.parts.Of(part) {
-			e := p.entries.First(n)
-			if b := &p.elements.list[e.touch]; !comes && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && others.comes(m, int(b.Thread), b) {
-				comes = true
-			}
+func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others) bool {
+	for _, n := range p.meetings.Of(p.meeting(m.step, part)) {
+		e := p.entries.First(n)
+		if b := &p.elements.list[e.touch]; e.free&chosen == chosen && others.comes(m, int(b.Thread), b) {
+			return true
 		}
-	})
-	return comes
+	}
+	return false
 }
 
 // each calls f with the touches of a set that may come before the chosen threads move, until f says stop.

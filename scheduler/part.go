@@ -52,55 +52,64 @@ func (f *future) joinStep(step, to int32, o *outlook) {
 // outlook has the futures that a worker knows, and how one follows from others.
 type outlook struct {
 	elements *elements
-	entries  lists.Table[entry]  // each a list of one
-	parts    lists.Table[int32]  // of entries
-	nodes    lists.Table[int32]  // futures of closed nodes
-	steps    lists.Table[uint64] // what transitions have touched
-	alone    []int32             // by touch: the number of the step that makes it alone, plus one
-	memo     *lists.Memo
-	common   *Futures // nil: one worker
-	arranged arrangements
-
+	tables
+	alone  []int32 // by touch: the number of the step that makes it alone, plus one
+	memo   *lists.Memo
+	common *Futures // nil: one worker
+	closed lists.PairWriter
 	// scratch
-	list, old part
-	numbers   []int32
-	pair      [2]int32
+	list      []int32
+	renamings part
+	one       [1]entry
 	byThread  future
 }
 
 func newOutlook(common *Futures, orders Orders) *outlook {
-	o := &outlook{
-		elements: newElements(common, orders),
-		entries:  lists.New(hashEntries), parts: lists.New(lists.Hash[int32]), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), common: common, memo: &lists.Memo{}, arranged: newArrangements(),
-	}
+	o := &outlook{elements: newElements(common, orders), common: common}
 	if common != nil {
+		common.mu.Lock()
+		defer common.mu.Unlock()
 		o.memo = common.memo
+		common.tell(o)
+	} else {
+		o.memo, o.tables = &lists.Memo{}, newTables()
 	}
-	o.part(nil)
-	o.node(nil)
-	o.step(nil)
+	o.closed = o.pairs.Writer()
 	return o
 }
 
 // maxParts bounds the parts that are told apart by what comes before their touches.
 const maxParts = 1 << 17
 
-// part gives the number of a part.
-func (o *outlook) part(list part) int32 {
-	if o.parts.Size() > maxParts {
-		for i := range list {
-			list[i].before, list[i].free = 0, ^flag(o.thread(list[i].touch))
-		}
-	}
-	o.numbers = o.numbers[:0]
-	for i := range list {
-		o.numbers = append(o.numbers, number(o, &o.entries, func(f *Futures) *lists.Table[entry] { return &f.entries }, list[i:i+1]))
-	}
-	return number(o, &o.parts, func(f *Futures) *lists.Table[int32] { return &f.parts }, o.numbers)
+// entry gives the number of an entry.
+func (o *outlook) entry(e entry) int32 {
+	o.one[0] = e
+	return number(o, func(t *tables) *lists.Table[entry] { return &t.entries }, o.one[:])
 }
 
-// of adds the entries of a part to a list.
-func (o *outlook) of(list part, p int32) part {
+// part gives the number of a part. It may change the list.
+func (o *outlook) part(list []int32) int32 {
+	if o.parts.Size() > maxParts {
+		for i, n := range list {
+			touch := o.entries.First(n).touch
+			list[i] = o.entry(entry{touch, 0, ^flag(o.thread(touch))})
+		}
+	}
+	return number(o, func(t *tables) *lists.Table[int32] { return &t.parts }, list)
+}
+
+// partOf is part for entries.
+func (o *outlook) partOf(p part) int32 {
+	list := o.list[:0]
+	for i := range p {
+		list = append(list, o.entry(p[i]))
+	}
+	o.list = list
+	return o.part(list)
+}
+
+// of gives the entries of a part.
+func (o *outlook) of(p int32) (list part) {
 	for _, n := range o.parts.Of(p) {
 		list = append(list, *o.entries.First(n))
 	}
@@ -112,11 +121,12 @@ func (o *outlook) node(f future) int32 {
 	for len(f) > 0 && f[len(f)-1] == noPart {
 		f = f[:len(f)-1]
 	}
-	return number(o, &o.nodes, func(f *Futures) *lists.Table[int32] { return &f.nodes }, f)
+	return number(o, func(t *tables) *lists.Table[int32] { return &t.nodes }, f)
 }
 
 // number gives the number of a list in a table that workers have in common.
-func number[E comparable](o *outlook, own *lists.Table[E], shared func(*Futures) *lists.Table[E], list []E) int32 {
+func number[E comparable](o *outlook, in func(*tables) *lists.Table[E], list []E) int32 {
+	own := in(&o.tables)
 	if o.common == nil {
 		return own.Number(list)
 	}
@@ -124,7 +134,7 @@ func number[E comparable](o *outlook, own *lists.Table[E], shared func(*Futures)
 	n, ok := own.Find(list, h)
 	if !ok {
 		o.common.mu.Lock()
-		n = shared(o.common).NumberOf(list, h)
+		n = in(&o.common.tables).NumberOf(list, h)
 		o.common.tell(o)
 		o.common.mu.Unlock()
 	}
@@ -152,7 +162,7 @@ func (o *outlook) thread(touch int32) int { return int(o.elements.list[touch].Th
 
 // step gives the number of a set of touches that one transition makes; the empty set has 0.
 func (o *outlook) step(s bitSet) int32 {
-	return number(o, &o.steps, func(f *Futures) *lists.Table[uint64] { return &f.steps }, s)
+	return number(o, func(t *tables) *lists.Table[uint64] { return &t.steps }, s)
 }
 
 // stepOf gives the number of the step that makes one touch.
@@ -173,7 +183,7 @@ const (
 	opEither uint8 = iota
 	opMade
 	opAfter
-	opMeets
+	opMeeting
 	opBefore
 	opClashes
 	opPermutation
@@ -224,23 +234,22 @@ func (o *outlook) either(a, b int32) int32 {
 	x, y := o.parts.Of(a), o.parts.Of(b)
 	list := o.list[:0]
 	for len(x) > 0 && len(y) > 0 {
+		if x[0] == y[0] {
+			list, x, y = append(list, x[0]), x[1:], y[1:]
+			continue
+		}
 		switch e, f := o.entries.First(x[0]), o.entries.First(y[0]); {
 		case e.touch < f.touch:
-			list, x = append(list, *e), x[1:]
+			list, x = append(list, x[0]), x[1:]
 		case e.touch > f.touch:
-			list, y = append(list, *f), y[1:]
+			list, y = append(list, y[0]), y[1:]
 		default:
-			list = append(list, entry{e.touch, e.before & f.before, e.free | f.free})
+			list = append(list, o.entry(entry{e.touch, e.before & f.before, e.free | f.free}))
 			x, y = x[1:], y[1:]
 		}
 	}
-	for _, rest := range [][]int32{x, y} {
-		for _, e := range rest {
-			list = append(list, *o.entries.First(e))
-		}
-	}
-	o.list = list
-	n := o.part(list)
+	o.list = append(append(list, x...), y...)
+	n := o.part(o.list)
 	o.memo.Put(opEither, a, b, uint64(n))
 	return n
 }
@@ -254,7 +263,7 @@ func (o *outlook) made(step int32) int32 {
 		return n
 	}
 	list := o.list[:0]
-	bitSet(o.steps.Of(step)).all(func(i int) { list = append(list, entry{int32(i), 0, ^flag(o.thread(int32(i)))}) })
+	bitSet(o.steps.Of(step)).all(func(i int) { list = append(list, o.entry(entry{int32(i), 0, ^flag(o.thread(int32(i)))})) })
 	o.list = list
 	n := o.part(list)
 	o.memo.Put(opMade, step, 0, uint64(n))
@@ -271,14 +280,17 @@ func (o *outlook) after(step, p int32) int32 {
 		return n
 	}
 	made := bitSet(o.steps.Of(step))
-	list := o.of(o.list[:0], p)
+	list := append(o.list[:0], o.parts.Of(p)...)
 	o.list = list
 	by := o.elements.list[made.first()].Thread
-	if thread := o.thread(list[0].touch); thread == int(by) {
+	if thread := o.thread(o.entries.First(list[0]).touch); thread == int(by) {
 		var flags uint64
 		made.all(func(i int) { flags |= o.elements.flags[i] })
-		for i := range list {
-			list[i].before |= flags
+		for i, n := range list {
+			if e := *o.entries.First(n); e.before&flags != flags {
+				e.before |= flags
+				list[i] = o.entry(e)
+			}
 		}
 	} else {
 		var depend uint64
@@ -289,9 +301,10 @@ func (o *outlook) after(step, p int32) int32 {
 				}
 			})
 		})
-		for i := range list {
-			if list[i].before&depend != 0 {
-				list[i].free &^= flag(int(by))
+		for i, n := range list {
+			if e := *o.entries.First(n); e.before&depend != 0 && e.free&flag(int(by)) != 0 {
+				e.free &^= flag(int(by))
+				list[i] = o.entry(e)
 			}
 		}
 	}
@@ -301,25 +314,39 @@ func (o *outlook) after(step, p int32) int32 {
 }
 
 // meets gives the threads of which some touch of the part that depends on a step is free; 0 if none depends.
-func (o *outlook) meets(step, p int32) uint64 {
+func (o *outlook) meets(step, p int32) (free uint64) {
+	for _, n := range o.meetings.Of(o.meeting(step, p)) {
+		free |= o.entries.First(n).free
+	}
+	return free
+}
+
+// meeting gives the entries of a part that depend on a step, by the number of their list among the meetings.
+func (o *outlook) meeting(step, p int32) int32 {
 	if step == 0 || p == noPart {
 		return 0
 	}
-	free, known := o.memo.Get(opMeets, step, p)
-	if known {
-		return free
+	if n, known := o.memo.Get(opMeeting, step, p); known && int(n) < o.meetings.Size() {
+		return int32(n)
 	}
-	free = 0
-	list := o.parts.Of(p)
-	bitSet(o.steps.Of(step)).all(func(i int) {
-		for _, n := range list {
-			if e := o.entries.First(n); o.elements.hinder[i].has(int(e.touch)) {
-				free |= e.free
-			}
+	return o.meet(step, p)
+}
+
+// meet works a meeting out.
+func (o *outlook) meet(step, p int32) int32 {
+	list := o.list[:0]
+	for _, n := range o.parts.Of(p) {
+		meets := false
+		touch := int(o.entries.First(n).touch)
+		bitSet(o.steps.Of(step)).all(func(i int) { meets = meets || o.elements.hinder[i].has(touch) })
+		if meets {
+			list = append(list, n)
 		}
-	})
-	o.memo.Put(opMeets, step, p, free)
-	return free
+	}
+	o.list = list
+	n := number(o, func(t *tables) *lists.Table[int32] { return &t.meetings }, list)
+	o.memo.Put(opMeeting, step, p, uint64(n))
+	return n
 }
 
 func hashEntries(list []entry) uint64 {

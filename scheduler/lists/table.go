@@ -116,7 +116,7 @@ func (t *Table[E]) NumberOf(list []E, h uint64) int32 {
 
 // Tells makes the lists of t those of common, which has all of them at the same numbers, and t a worker's. Nobody may enter others meanwhile.
 func (t *Table[E]) Tells(common *Table[E]) {
-	t.elems, t.spans, t.size, t.of = common.elems, common.spans, common.size, common.shown
+	t.elems, t.spans, t.size, t.of, t.Hash = common.elems, common.spans, common.size, common.shown, common.Hash
 }
 
 // Blend makes one hash of another one and a word.

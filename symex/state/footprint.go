@@ -366,8 +366,15 @@ func (m *State) declares(addr uint64) bool {
 
 // knowsAllEnds tells whether the running thread, which has that order, has joined all others that there were.
 func (m *State) knowsAllEnds(order int32) bool {
+	list := m.Sets.Of(order) // sorted
 	for id := range m.ThreadCount {
-		if id != m.Cur && !m.HasJoined(order, int(id)) {
+		if id == m.Cur {
+			continue
+		}
+		for len(list) > 0 && (list[0][0] < OrderJoined || list[0][0] == OrderJoined && list[0][1] < uint64(id)) {
+			list = list[1:]
+		}
+		if len(list) == 0 || list[0][0] != OrderJoined || list[0][1] != uint64(id) || m.ThreadTable[id].Detached {
 			return false
 		}
 	}

@@ -100,6 +100,9 @@ type printed struct {
 	read    []textRead     // the strings in it
 }
 
+// nothing is what is printed where no text is made and none is looked at.
+var nothing = &printed{}
+
 // textRead is where a string was read.
 type textRead struct {
 	addr state.Value
@@ -130,6 +133,9 @@ func print(w *symex.Walk, at int, list, exact bool, char uint8) (*printed, bool)
 	}
 	if f.err != nil {
 		return nil, w.StopWith(m.Unsupported(c.Thread, "printf format: "+f.err.Error()))
+	}
+	if !list && !exact && !f.count && f.plain && len(c.Args)-at-1 >= len(f.args) {
+		return nothing, w.Stop == state.GoOn
 	}
 	a := &textArgs{w: w, format: f, first: at + 1, next: at + 1, exact: exact || f.count}
 	if list {
