@@ -207,7 +207,11 @@ func (p *persistent) missing(n *openNode, at State) int {
 
 // coming tells whether the thread of a part comes, before any of the chosen threads moves, to a touch on which the step of one of them depends.
 func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others) bool {
-	for _, n := range p.meetings.Of(p.meeting(m.step, part)) {
+	meeting := p.meeting(m.step, part)
+	if meeting == 0 {
+		return false
+	}
+	for _, n := range p.meetings.Of(meeting) {
 		e := p.entries.First(n)
 		if b := &p.elements.list[e.touch]; e.free&chosen == chosen && others.comes(m, int(b.Thread), b) {
 			return true
