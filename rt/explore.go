@@ -189,6 +189,9 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	for _, e := range s.explorers {
 		s.retire(e)
 		stats.Add(e.stats)
+		if e.reduction != nil {
+			stats.Stored -= e.reduction.Forgotten()
+		}
 	}
 	stats.Add(s.beside)
 	if s.walked != nil && len(s.violations) == 0 {

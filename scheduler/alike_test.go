@@ -236,6 +236,7 @@ func TestAlikeAgainstFull(t *testing.T) {
 		s.explore(nil, full, want)
 		known := numbers{}
 		p := newPersistent(known, nil, s)
+		p.manyKept = seed % 2 * manyKept
 		s.explore(p, some, got)
 		if d := differs(got, want); d != "" {
 			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)

@@ -117,6 +117,11 @@ func (p *persistent) close() {
 	if parent != nil {
 		p.add(parent, n.step, future)
 	}
+	if parent != nil && p.forgets(n) {
+		parent.below = n.below + 1
+		return
+	}
+	p.kept += 1 + len(p.waiting) - n.done
 	p.known.Set(n.key, p.closedAs(future, n.order))
 	for _, w := range p.waiting[n.done:] {
 		p.known.Set(w.key, p.closedAs(future, w.order))

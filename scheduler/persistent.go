@@ -164,6 +164,8 @@ type openNode struct {
 	future future // without what the last step has added
 	added  added
 	movers []mover
+	parts  int32  // how many transitions were made from it
+	below  int32  // how many nodes were forgotten in a row behind it: see chain.go
 	place  uint64 // where the thread stood that was chosen last
 	done   int    // nodes that had closed in incomplete components when it was opened
 }
@@ -209,6 +211,11 @@ type persistent struct {
 	scratch []state.Touch
 	buf     bitSet
 
+	// See chain.go.
+	kept      int   // nodes that closed and stayed
+	forgotten int64 // and that did not
+	manyKept  int
+
 	// See words.go.
 	judged     Judged
 	comesBack  bool        // a path has come back to itself
@@ -218,7 +225,7 @@ type persistent struct {
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
-	return &persistent{outlook: newOutlook(common, orders), known: known, habits: habits.New(), orders: map[int32]int32{}}
+	return &persistent{outlook: newOutlook(common, orders), known: known, habits: habits.New(), orders: map[int32]int32{}, manyKept: manyKept}
 }
 
 // Visit implements Reduction.
@@ -269,6 +276,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 		return // the transition to the root
 	}
 	n := p.top()
+	n.parts++
 	m := n.mover(thread)
 	touches := f.Touches
 	if p.judged.Words && to != GoesOn {

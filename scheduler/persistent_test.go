@@ -237,6 +237,11 @@ func (n numbers) Closed(Key) (int32, bool) { return 0, false }
 
 func (n numbers) Set(k Key, number int32) { n[k] = number }
 
+func (n numbers) Forget(k Key) bool {
+	delete(n, k)
+	return true
+}
+
 // found is what an exploration shows: the values that reads found, and where it ended.
 type found map[string]bool
 
@@ -390,6 +395,34 @@ func TestPersistentAfterWaiting(t *testing.T) {
 	}
 }
 
+// TestForgets: of the nodes in a row through which one thread goes alone few stay, and those that were forgotten are walked through again.
+func TestForgets(t *testing.T) {
+	const steps = 40
+	s := &system{code: [][]step{make([]step, steps)}}
+	for i := range s.code[0] {
+		s.code[0][i] = step{'w', 0}
+	}
+	known := numbers{}
+	p := newPersistent(known, nil, s)
+	p.manyKept = 0
+	s.explore(p, map[Key]bool{}, found{})
+	opened := int64(p.opened)
+	if most := steps/(longestChain+1) + 3; len(known) > most || opened-p.Forgotten() != int64(len(known)) {
+		t.Errorf("%d nodes stay of %d, %d are said to be forgotten; %d should stay at most", len(known), opened, p.Forgotten(), most)
+	}
+	for at := range steps {
+		for _, p.last = range []int32{0, 1} {
+			p.opened = 0
+			s.pc[0] = at
+			p.path = p.path[:0]
+			s.explore(p, map[Key]bool{}, found{})
+			if p.opened > longestChain+1 {
+				t.Errorf("from step %d, %d nodes are walked through", at, p.opened)
+			}
+		}
+	}
+}
+
 // TestPersistentRounds: what follows a node of a loop includes what a further round does, which ends as soon as the other thread has moved. A third one has nothing to do with it, so that
 // not all are expanded.
 func TestPersistentRounds(t *testing.T) {
@@ -414,7 +447,7 @@ func TestPersistentRounds(t *testing.T) {
 }
 
 func TestPersistentAgainstFull(t *testing.T) {
-	nodes, reduced := 0, 0
+	nodes, reduced, forgotten := 0, 0, int64(0)
 	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 1500) {
 		s := randomSystem(rand.New(rand.NewSource(int64(seed))))
 		want, got := found{}, found{}
@@ -422,7 +455,9 @@ func TestPersistentAgainstFull(t *testing.T) {
 		s.explore(nil, full, want)
 		known := numbers{}
 		p := newPersistent(known, nil, s)
+		p.manyKept = seed % 2 * manyKept
 		s.explore(p, some, got)
+		forgotten += p.Forgotten()
 		if d := s.checkFutures(rand.New(rand.NewSource(int64(seed))), p, known); d != "" {
 			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
 		}
@@ -434,9 +469,12 @@ func TestPersistentAgainstFull(t *testing.T) {
 			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
 		}
 	}
-	t.Logf("%d nodes where no thread waits, reduced %d", nodes, reduced)
+	t.Logf("%d nodes where no thread waits, reduced %d; %d forgotten", nodes, reduced, forgotten)
 	if reduced*2 > nodes {
 		t.Error("the reduction saves less than half")
+	}
+	if forgotten == 0 {
+		t.Error("no node was forgotten")
 	}
 }
 
@@ -491,7 +529,9 @@ func TestPersistentWorkers(t *testing.T) {
 				over = true // it has closed the root, or was sent home
 				moved <- struct{}{}
 			}()
-			own.explore(inTurn{newPersistent(team.Member(w), common, &own), func() {
+			p := newPersistent(team.Member(w), common, &own)
+			p.manyKept = seed % 2 * manyKept
+			own.explore(inTurn{p, func() {
 				moved <- struct{}{}
 				<-turn[w]
 				if over {

@@ -57,6 +57,8 @@ type Reduction interface {
 	Next(n State, enabled []uint8) (thread int, ok bool)
 	// Expanded tells whether a thread was expanded at a node, where executions without end are judged; known is false if the node was not closed.
 	Expanded(k Key, thread int) (expanded, known bool)
+	// Forgotten is how many nodes that were new are not known any more.
+	Forgotten() int64
 }
 
 // Outcome says where a part of a transition has led.
@@ -165,6 +167,8 @@ type Nodes interface {
 	Closed(k Key) (number int32, closed bool)
 	// Set changes the number of a node that has one.
 	Set(k Key, number int32)
+	// Forget takes a node out that this worker has given a negative number, unless others know of it.
+	Forget(k Key) (done bool)
 }
 
 // New makes the reduction of that name, which knows of no node; nil for none and auto. Where several workers explore, each has

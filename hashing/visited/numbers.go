@@ -59,6 +59,17 @@ func (n *Numbers) Set(key hashing.Key, number int32) {
 	}
 }
 
+// Forget takes a key out, if it is there.
+func (n *Numbers) Forget(key hashing.Key) (done bool) {
+	k := spread(key)
+	t := n.of(k)
+	i, found := t.locate(k)
+	if found {
+		t.remove(i)
+	}
+	return found
+}
+
 // Prefetch implements Prefetcher, for the goroutine that visits.
 func (n *Numbers) Prefetch(key hashing.Key) {
 	k := spread(key)

@@ -40,6 +40,13 @@ func TestNumbers(t *testing.T) {
 			n.Set(k, x)
 			want[k] = x
 		}
+		if k.Lo%2 == 0 || rng.Intn(2) == 0 {
+			_, ok := want[k]
+			if n.Forget(k) != ok {
+				t.Fatalf("%v was to be forgotten", k)
+			}
+			delete(want, k)
+		}
 	}
 	if n.Len() != int64(len(want)) || n.Err() != nil {
 		t.Errorf("%d keys, %v; want %d", n.Len(), n.Err(), len(want))

@@ -290,6 +290,27 @@ func (t *table) open(i int) bool {
 	return true
 }
 
+// remove takes out the entry of slot i, which is not wide. Those behind it that are displaced to the right move left by one.
+func (t *table) remove(i int) {
+	end := i + 1
+	for end < t.size() {
+		if s := t.at(end); s.mark == 0 || t.home(s.lo()) == end {
+			break
+		}
+		end++
+	}
+	if b := i >> blockShift; b == (end-1)>>blockShift { // nearly always
+		first := i & blockMask
+		copy(t.blocks[b][first:], t.blocks[b][first+1:first+end-i])
+	} else {
+		for ; i < end-1; i++ {
+			*t.at(i) = *t.at(i + 1)
+		}
+	}
+	*t.at(end - 1) = slot{}
+	t.count--
+}
+
 // grow adds blocks and redistributes the entries.
 func (t *table) grow() error {
 	growth := tableGrowth

@@ -5,6 +5,7 @@ package visited
 import (
 	"math/bits"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"heddle.example/hashing"
@@ -16,6 +17,7 @@ type Team struct {
 	shards [1 << homeShardBits]teamShard
 	sights sights
 	arena  arena
+	share  atomic.Bool // workers have bits in common
 	err    stickyError
 }
 
@@ -53,6 +55,9 @@ type Member struct {
 
 // Member makes the view of a worker, from 0.
 func (t *Team) Member(worker int) *Member {
+	if worker >= memberBits {
+		t.share.Store(true)
+	}
 	return &Member{team: t, bit: 1 << (worker % memberBits), own: newOwned()}
 }
 
@@ -121,6 +126,25 @@ func (m *Member) Set(key hashing.Key, number int32) {
 		}
 	}
 	s.mu.Unlock()
+}
+
+// Forget takes a key out to which nobody but this worker has given a number, a negative one.
+func (m *Member) Forget(key hashing.Key) (done bool) {
+	if m.team.share.Load() {
+		return false // whose bit it is is not known
+	}
+	k := spread(key)
+	s := &m.team.shards[shardOf(k)]
+	s.mu.Lock()
+	if i, found := s.table.locate(k); found && s.table.at(i).mark == m.bit {
+		s.table.remove(i)
+		done = true
+	}
+	s.mu.Unlock()
+	if done {
+		m.own.drop(k)
+	}
+	return done
 }
 
 // Prefetch implements Prefetcher.

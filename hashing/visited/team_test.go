@@ -10,7 +10,12 @@ import (
 
 // TestTeam: numbers that are not negative are everybody's and stay, negative ones their giver's.
 func TestTeam(t *testing.T) {
-	const workers = 40 // more than have a bit of their own
+	for _, workers := range []int{5, 40} { // more than have a bit of their own
+		testTeam(t, workers)
+	}
+}
+
+func testTeam(t *testing.T, workers int) {
 	team := NewTeam(0)
 	defer team.Close()
 	members := make([]*Member, workers)
@@ -53,6 +58,25 @@ func TestTeam(t *testing.T) {
 			members[w].Set(k, x)
 			if _, ok := good[k]; !ok {
 				good[k] = x
+			}
+		}
+		if rng.Intn(4) == 0 {
+			_, ok := good[k]
+			for v := range own {
+				ok = ok || v != w && own[v][k] != 0
+			}
+			done := members[w].Forget(k)
+			switch mine := own[w][k] != 0; {
+			case workers > memberBits:
+				ok = done
+			case done:
+				ok = ok || !mine
+				delete(own[w], k)
+			default:
+				ok = !ok && mine
+			}
+			if ok {
+				t.Fatalf("worker %d: %v was forgotten: %v", w, k, done)
 			}
 		}
 	}
