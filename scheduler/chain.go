@@ -8,9 +8,11 @@ package scheduler
 //
 // Forgotten is a node that is a component alone and has closed. So no node that is open or waits for its component is, and each cycle is found as before.
 // A path that comes to it again opens it as another node with the same state: what persistent.go claims of a node it claims of each of those, and what is
-// said of closed nodes below it holds of what was closed then. Nothing but the time that the walk takes depends on which are forgotten. And the search ends as
-// it did: the nodes on a path differ, and a walk from a forgotten node comes to one that is kept, or is known, by less than longestChain steps, or else it has gone
-// another way than before, and the nodes in which it differs are kept if they lead on by several ways.
+// said of closed nodes below it holds of what was closed then. Nothing but the time that the walk takes depends on which are forgotten.
+//
+// The search ends where it ended before. A state stays with the first of its nodes that does, so finitely many do. Behind a node that is forgotten there is one
+// transition, to a node that was known, that stays, or that is forgotten as well; of the latter there are longestChain in a row at most. So each transition from a node that stays
+// brings about so many at most, however each chooses who moves.
 //
 // Where words or executions without end are judged all nodes stay, since the graph of what was explored is looked at once more.
 //
