@@ -98,9 +98,12 @@ static int64_t memory(void) {
 	return (heddle_watch.ondisk ? anonymous : total) + own;
 }
 
-// ceiling is the resident set at which a child is ended: a little above its limit, which it keeps by itself where it can.
+static int in_phase(const char *name) { return strcmp(heddle_watch.phase, name) == 0; }
+
+// ceiling is the resident set at which a child is ended: a little above its limit, which it keeps by itself where it can. One that has
+// found that it is there needs a little to say so.
 static int64_t ceiling(int64_t limit) {
-	int64_t more = limit / 50 > 4 << 20 ? limit / 50 : 4 << 20;
+	int64_t part = limit / (in_phase("answering") ? 10 : 50), more = part > 4 << 20 ? part : 4 << 20;
 	return limit > INT64_MAX - more ? INT64_MAX : limit + more;
 }
 
@@ -111,8 +114,6 @@ static int64_t until_next(int64_t limit, int64_t used) {
 	double time = limit ? (double)(ceiling(limit) - used) / fastest * SECOND : longest;
 	return time < MS ? MS : time > longest ? longest : (int64_t)time;
 }
-
-static int in_phase(const char *name) { return strcmp(heddle_watch.phase, name) == 0; }
 
 // patience is the time that the child has to keep a limit by itself.
 static int64_t patience(void) {
