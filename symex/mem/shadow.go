@@ -25,6 +25,7 @@ type shadowTable struct {
 	recs    []shadowRecord
 	sym     []int32 // 1 if the record has a byte of an expression
 	places  []uint8 // bytes of pointers in place
+	plain   []uint8 // bytes that are concrete and of no pointer
 	number  map[shadowRecord]uint32
 	ptrSize int
 	// clears caches clear for the records made of uninitialised bytes only, the
@@ -55,16 +56,19 @@ func (s *shadowTable) intern(r shadowRecord) uint32 {
 	n := uint32(len(s.recs))
 	s.recs = append(s.recs, r)
 	var sym int32
-	var places uint8
+	var places, plain uint8
 	for i, e := range r.ref {
 		if e >= expr.FirstRef {
 			sym = 1
 		} else if e == PointerInPlace {
 			places |= 1 << i
+		} else if e == 0 {
+			plain |= 1 << i
 		}
 	}
 	s.sym = append(s.sym, sym)
 	s.places = append(s.places, places)
+	s.plain = append(s.plain, plain)
 	s.number[r] = n
 	return n
 }

@@ -52,7 +52,7 @@ func (m *Memory) LoadConcrete(o *Object, off int64, size uint8) (uint64, bool) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	if at+uint(size) <= 8 {
-		if m.shadowOf(w) != 0 {
+		if sh := m.shadowOf(w); sh != 0 && uint(m.shadows.plain[sh])>>at&(1<<size-1) != 1<<size-1 {
 			return 0, false
 		}
 		return m.word(w) >> (at * 8) & Mask(int(size)*8), true
