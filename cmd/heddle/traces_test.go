@@ -31,7 +31,7 @@ func TestTraces(t *testing.T) {
 				flags = ""
 			}
 			// Of several workers the one that is first shows its violation.
-			args := append([]string{"verify", "--reduction", "none", "--workers", "1"}, strings.Fields(flags)...)
+			args := append([]string{"verify", "--reduction", "none", "--workers", "1", "--shorten", "20s"}, strings.Fields(flags)...)
 			status, out, errs := heddle(t, dir, append(args, name)...)
 			if status != exitViolated {
 				t.Fatalf("status %d: %s", status, errs)

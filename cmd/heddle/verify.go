@@ -192,12 +192,14 @@ func profiled(s *settings.Settings, search func() (*rt.Result, error)) (*rt.Resu
 	return res, errors.Join(err, failed)
 }
 
-// leastShorten is the time that is always well spent on a schedule that people can follow.
-const leastShorten = 2 * time.Second
+// A schedule that people can follow is worth as much time as the search took that found one: not less than leastShorten, and not more than mostShorten,
+// unless that is less than a tenth of the search.
+const leastShorten, mostShorten = 200 * time.Millisecond, 2 * time.Second
 
 // shorten looks for schedules with few context switches.
 func shorten(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opts rt.Options, res *rt.Result) error {
-	within := max(leastShorten, res.Stats.Elapsed/10)
+	took := res.Stats.Elapsed
+	within := max(leastShorten, min(took, mostShorten), took/10)
 	if cmd.Flags().Changed("shorten") {
 		within = s.ShortenFor
 	}

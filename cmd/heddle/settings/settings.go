@@ -57,7 +57,7 @@ func (s *Settings) Answer() cli.Group {
 	s.Serve.add(out.Set)
 	out.Set.StringVar(&s.Trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
 	out.Set.StringVar(&s.Witness, "witness", "", "save it to `FILE` as a witness of the software verification\ncompetition: GraphML, or YAML where the name ends in .yml")
-	out.Set.DurationVar(&s.ShortenFor, "shorten", 0, "look so long for a schedule with fewer context switches; 0: not at all\n(default 2s, or a tenth of the search)")
+	out.Set.DurationVar(&s.ShortenFor, "shorten", 0, "look so long for a schedule with fewer context switches; 0: not at all\n(default as long as the search took, 200ms to 2s, or a tenth of it)")
 	out.Set.BoolVar(&s.RequireComplete, "require-complete", false, "exit with status 3 where the search was not complete, or no\npath survives")
 	out.Set.BoolVar(&s.Explain, "explain-unknown", false, "list all that is wrong in the program's text, and all that it may reach\nand heddle does not support, and stop")
 	out.Set.BoolVar(&s.ShowCpp, "show-cpp", false, "print what --cpp runs, one command a line, and stop")
