@@ -157,6 +157,10 @@ func (s *search) leaves() func(k hashing.Key, thread int) bool {
 // Several workers explore with a reduction in searches of their own, each from the root; what one has closed the others need not enter (see
 // scheduler/persistent.go). The first that is done with the root ends the search for all.
 
+// aloneNodes is how many nodes the first worker of a team explores before the others begin. Near the root they would do much of its work once more, and a small
+// tree is explored before they have found their ways.
+const aloneNodes = 4_000
+
 // team is what the workers of a search with a reduction have in common.
 type team struct {
 	nodes   *visited.Team

@@ -168,6 +168,7 @@ func (s *search) openNodes(limit int64) {
 		s.numbers = visited.NewNumbers(limit)
 		return
 	}
+	s.pool.Alone.Store(true)
 	s.team = &team{nodes: visited.NewTeam(limit), futures: scheduler.NewFutures()}
 }
 

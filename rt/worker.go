@@ -90,6 +90,9 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
+			if e.shared.team != nil && e.stats.Nodes >= aloneNodes {
+				e.shared.pool.Together()
+			}
 			e.shared.pause()
 			if e.overgrown() {
 				e.renew()

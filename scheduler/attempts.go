@@ -25,7 +25,7 @@ type Attempt struct {
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
 	alikeLimit   = 20_000 // for a search that takes threads of the same kind for one another; the reduction that follows does so, too
-	plainNodes   = 1_000  // the reduction takes over where the tree is not small
+	plainNodes   = 250    // the reduction takes over where the tree is not small
 	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000

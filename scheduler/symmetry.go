@@ -63,7 +63,7 @@ var symmetryReduction = Info{
 
 // From seldomFor nodes on an attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
 // threads are alike, whatever they were told to do. The reduction that follows looks for threads that stand alike among its first aloneFor nodes.
-const seldomFor, aloneFor, rarely = 500, 2_000, 100
+const seldomFor, aloneFor, rarely = 200, 2_000, 100
 
 // Symmetric is what one worker needs for it.
 type Symmetric struct {
