@@ -76,7 +76,7 @@ type explorer struct {
 	judge        *ltl.Judge           // the same, for what a replay asks besides
 	reduction    scheduler.Reduction  // nil: every enabled thread is expanded
 	sees         branching            // what it is shown
-	tableLimit   int64                // see renew.go; 0: not asked for yet
+	tableLimit   int64                // see restore.go; 0: not asked for yet
 	prefetcher   visited.Prefetcher   // nil: the visited set cannot look ahead
 	key          hashing.Key          // of the last node that the visited set was asked about
 	survived     bool                 // see deadend.go
@@ -86,6 +86,7 @@ type explorer struct {
 	watchesPath  bool                 // no path that comes back to itself is known
 	region       part                 // nil: the whole tree is explored
 	symmetric    *scheduler.Symmetric // nil: nodes are told apart by the numbers of threads
+	ahead        ahead                // see foresee.go
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair    bool              // silent moves are put off
@@ -140,7 +141,14 @@ func (e *explorer) descend() (*state.Event, bool) {
 			continue
 		}
 		top.sizes.Takes(e.stats.Nodes)
+		if e.ahead.prober != nil && top.kind == ChooseThread && e.foreseen(top, i) {
+			continue
+		}
+		e.kept = e.stats
 		e.m.Undo(top.mark)
+		if e.ahead.foresees && top.kind == ChooseThread {
+			e.departs(top, i)
+		}
 		return e.take(top, i), true
 	}
 	return nil, false
@@ -158,7 +166,7 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 		e.switches = scheduler.Switches(e.switches, e.active, t)
 		e.active = t
 		e.stats.Transitions++
-		ev = e.m.Step(t)
+		ev = e.step(t)
 	} else {
 		ev = e.m.Choose(int(l.alternative(i)))
 	}
@@ -169,6 +177,9 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 // arrive deals with what the machine stopped for, and pushes a level if there is
 // something to explore below.
 func (e *explorer) arrive(ev *state.Event) {
+	if e.ahead.studying && ev.Kind != state.EventNode {
+		e.studied(false)
+	}
 	e.takeReports()
 	if e.opts.attempt.robust && e.m.Consistent {
 		e.shared.weakRaces()
@@ -270,7 +281,7 @@ func (e *explorer) node() {
 	e.m.AtNode(e.active)
 	e.takeReports()
 	e.monitorAlone()
-	hash := e.nodeHash()
+	hash := e.arrives()
 	idle := e.m.Idle == weak.IdleLook
 	if idle {
 		hash = e.beforeIdling(hash)
@@ -340,6 +351,9 @@ func (e *explorer) node() {
 	if e.reduction != nil {
 		top := &e.stack[len(e.stack)-1]
 		top.n, top.canMove = 0, canMove // expandMore says how many
+	}
+	if e.ahead.prober != nil {
+		e.foretell(&e.stack[len(e.stack)-1])
 	}
 	e.opensNode(e.key)
 }
@@ -458,6 +472,7 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 		e.symmetric = scheduler.NewSymmetric(s.opts.Reduction, e.reduction != nil && s.opts.alike(s.prog), e.m, &s.opts.attempt.Attempt)
 	}
 	e.fairness(&mo)
+	e.foresees()
 	e.watchesPath = s.visited != nil && !s.comesAgain.Load()
 	return e
 }

@@ -162,7 +162,7 @@ func (t *Site) Region(border Border, store visited.Store, before *save.Frontier)
 	}
 	s.newExplorer = func() *explorer {
 		e := newExplorer(s, t.code, t.mo, &t.hash)
-		e.region = r
+		e.in(r)
 		return e
 	}
 	return r, r.renew()

@@ -42,7 +42,7 @@ func TakeSample(ctx context.Context, p *ir.Program, opts Options, most int, with
 	e := newExplorer(s, code, mo, &f)
 	e.watchesPath = false
 	r := &Region{s: s, e: e}
-	e.region = r
+	e.in(r)
 	if !e.start() {
 		return &measure.Sample{}, nil
 	}

@@ -105,7 +105,6 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 			e.shared.pool.Rest()
 			continue
 		}
-		e.kept = e.stats
 		ev, ok := e.descend()
 		if !ok {
 			e.base = nil

@@ -48,6 +48,15 @@ func (d *Driver) Step(thread int) *state.Event {
 	return d.run()
 }
 
+// Leap makes a transition whose effect Foresee has given the number of.
+// Where locks guard what comes next the thread goes on from there.
+func (d *Driver) Leap(thread int, effect uint32) *state.Event {
+	if d.Machine.Leap(thread, effect) {
+		return &atNode
+	}
+	return d.run()
+}
+
 // Choose goes on after a choice event with alternative i.
 func (d *Driver) Choose(i int) *state.Event {
 	d.Resume(i)

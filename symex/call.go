@@ -33,6 +33,9 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 		fn = int32(i)
 	}
 	f := &m.code.Funcs[fn]
+	if m.Lesson != nil && in.Aux < 0 {
+		m.Lesson.Spoil() // of the function's type
+	}
 	if m.code.Models[fn] != nil {
 		return m.callModel(t, in, src, fn, grant)
 	}
@@ -110,6 +113,9 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 	if m.Hasher != nil {
 		fr.Hash, fr.HashSym = m.SuspendedHash(t, &fr, t.NumFrames)
 	}
+	if m.Lesson != nil {
+		m.Lesson.Calls()
+	}
 	m.PushFrame(t, fn, fr)
 	for i := 0; i < f.Src.NumParams; i++ {
 		to := f.Src.Regs[i].Type
@@ -159,6 +165,9 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		}
 		return m.EndThread(t, grant, v)
 	}
+	if m.Lesson != nil {
+		m.Lesson.Returns(t.StackHead >= 0)
+	}
 	if m.LendsLocals(t, -1) {
 		if m.MustStop(t, grant) {
 			t.Pending = state.Pending{Kind: state.PendDeath}
@@ -184,6 +193,9 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 // callModel runs a library model as one operation.
 func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn int32, grant bool) state.Stop {
 	mod := m.code.Models[fn]
+	if m.Lesson != nil && mod.Does&static.Local == 0 && !mod.Visible {
+		m.Lesson.Spoil() // whether it stops here is not told
+	}
 	if len(src.Args) < len(mod.Args) {
 		return m.Unsupported(t, "call of '"+mod.Name+"' with too few arguments")
 	}
@@ -286,6 +298,9 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 		if t.Atomic > 0 && m.WatchesRaces() {
 			m.raceInSection(t, m.modelAccesses(nil, c.Fn, c.Args)...)
 		}
+	}
+	if m.Lesson != nil && mod.Does&static.Local == 0 {
+		m.Lesson.Spoil()
 	}
 	if drains {
 		if st := m.Drain(t); st != state.GoOn {

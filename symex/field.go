@@ -15,6 +15,9 @@ func (m *Machine) Field(c *Call, addr uint64, size uint8, what string) (uint64, 
 	if o == nil {
 		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, m.argumentFault(c, addr, msg))
 	}
+	if m.Lesson != nil {
+		m.Lesson.Accesses(&m.Memory, o, int64(addr-o.Addr), int64(size))
+	}
 	v, ok := m.RawBits(o, int64(addr-o.Addr), size)
 	if !ok {
 		x := m.LoadScalar(c.Thread.ID, o, int64(addr-o.Addr), size, true)
@@ -74,6 +77,9 @@ func (m *Machine) SetField(c *Call, addr uint64, size uint8, v uint64) state.Sto
 	o, st := m.writable(c, addr, size)
 	if st != state.GoOn {
 		return st
+	}
+	if m.Lesson != nil {
+		m.Lesson.Accesses(&m.Memory, o, int64(addr-o.Addr), int64(size))
 	}
 	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
 	return state.GoOn

@@ -7,6 +7,7 @@ import (
 	"heddle.example/symex/body"
 	"heddle.example/symex/check"
 	"heddle.example/symex/facts"
+	"heddle.example/symex/leap"
 	"heddle.example/symex/state"
 )
 
@@ -14,6 +15,8 @@ import (
 type Machine struct {
 	body.Unit
 	code *Code
+
+	ahead leap.Ahead // see foresee.go
 
 	exitNodes []exitNode
 	argBuf    []state.Value

@@ -172,7 +172,7 @@ func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
 		return slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return is(a.use) })
 	}
 	return static.Conduct{
-		Does: mod.Does, Cancel: mod.Cancel, AsksThread: mod.handles != 0,
+		Does: mod.Does, Cancel: mod.Cancel, AsksThread: mod.handles != 0, Visible: mod.Visible && (mod.Locked == nil || mod.Locked.Visible),
 		Plain: some(func(u Use) bool { return u != useSync }), Looks: some(func(u Use) bool { return u == useLook }),
 	}, true
 }

@@ -108,6 +108,16 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 	return Visits{before.budget, before.threads}, covered
 }
 
+// Covers implements Prober.
+func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) bool {
+	k := spread(key)
+	sh := &s.shards[shardOf(k)]
+	sh.mu.Lock()
+	covered := sh.table.covers(k, active, r)
+	sh.mu.Unlock()
+	return covered
+}
+
 // Reserve implements Reserver: tables that grow step by step move each node four times.
 func (s *memoryStore) Reserve(nodes int64) {
 	each := nodes/memoryShards + 1

@@ -51,6 +51,12 @@ type Knower interface {
 	Known(key hashing.Key) Visits
 }
 
+// Prober can be asked whether a visit would be covered, without being told of it, by any number of goroutines at once. The store memory can.
+type Prober interface {
+	// Covers tells whether the earlier visits of a node cover one by the active thread with r switches left.
+	Covers(key hashing.Key, active int, r Budget) bool
+}
+
 // Reserver can make room at once for what it is about to be told; what is there stays. The store memory can.
 type Reserver interface {
 	// Reserve makes room for about so many nodes altogether. Where there is none, that shows when it is needed.

@@ -186,6 +186,16 @@ func (t *table) visit(k hashing.Key, active int, r Budget) (before record, cover
 	return before, false, nil
 }
 
+// covers tells whether a visit would be covered.
+func (t *table) covers(k hashing.Key, active int, r Budget) bool {
+	i, found := t.locate(k)
+	if !found {
+		return false
+	}
+	m := t.at(i).mark
+	return r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active)) || t.record(i).covers(active, r)
+}
+
 // get returns the record of k (the zero record if there is none) and its flag.
 func (t *table) get(k hashing.Key) (c record, flag bool) {
 	i, found := t.locate(k)

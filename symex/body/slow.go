@@ -7,10 +7,22 @@ import (
 	"heddle.example/ir"
 	"heddle.example/symex/arith"
 	"heddle.example/symex/check"
+	"heddle.example/symex/foresight"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
 	"heddle.example/symex/static"
 )
+
+// local tells whether what an instruction with concrete operands does is told by these, and by what it reads of memory (package foresight).
+func local(op ir.Op) bool {
+	switch op {
+	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Shl, ir.LShr, ir.AShr, ir.SDiv, ir.UDiv, ir.SRem, ir.URem,
+		ir.SLt, ir.SLe, ir.Eq, ir.Ne, ir.ULt, ir.ULe, ir.LoopReset, ir.Neg, ir.Not, ir.Select, ir.Trunc, ir.ZExt, ir.SExt,
+		ir.RMW, ir.CmpXchg, ir.Assert:
+		return true
+	}
+	return false
+}
 
 // ExecSlow runs the instruction at t.pc; goOn means that the next one follows.
 func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
@@ -24,6 +36,13 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		return v
 	}
 	w := int(in.Width)
+	if m.Lesson != nil {
+		if !local(in.Op) {
+			m.Lesson.Spoil()
+		} else if in.IsPtr {
+			m.Lesson.Need(foresight.NoDead)
+		}
+	}
 	switch in.Op {
 	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Shl, ir.LShr, ir.AShr,
 		ir.SDiv, ir.UDiv, ir.SRem, ir.URem, ir.FAdd, ir.FSub, ir.FMul, ir.FDiv,

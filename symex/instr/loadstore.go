@@ -4,6 +4,7 @@ import (
 	"heddle.example/expr"
 	"heddle.example/ir"
 	"heddle.example/symex/arith"
+	"heddle.example/symex/foresight"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
 	"heddle.example/symex/static"
@@ -48,6 +49,9 @@ func (m *Unit) Load(t *state.Thread, in *static.Instr, a state.Value, grant bool
 	if m.Foot != nil {
 		m.TouchObject(o, off, int64(in.Size), false, false)
 	}
+	if m.Lesson != nil {
+		m.Lesson.Accesses(&m.Memory, o, off, int64(in.Size))
+	}
 	var ok bool
 	if v.Bits, ok = m.LoadConcrete(o, off, in.Size); in.IsPtr && (!ok || !m.Space.Null(v.Bits)) {
 		v.Bits, ok = m.InPlace(o, off)
@@ -87,6 +91,12 @@ func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant 
 	if m.Trace != nil {
 		m.TraceWrite(t, o, off, 0, in.Size, x)
 	}
+	if m.Lesson != nil {
+		m.Lesson.Accesses(&m.Memory, o, off, int64(in.Size))
+		if in.IsPtr {
+			m.Lesson.Need(foresight.NoDead)
+		}
+	}
 	if in.IsPtr && !m.Space.Null(x.Bits) {
 		m.StorePointer(o, off, x)
 	} else {
@@ -98,8 +108,16 @@ func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant 
 	return state.GoOn
 }
 
+// spoil notes that the transition in progress does what is not noted of it.
+func (m *Unit) spoil() {
+	if m.Lesson != nil {
+		m.Lesson.Spoil()
+	}
+}
+
 // loadSlow runs a Load that the fast path did not take.
 func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Value, state.Stop) {
+	m.spoil()
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, state.PendRead)
 	if st != state.GoOn {
 		return state.Value{}, st
@@ -131,6 +149,7 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 
 // storeSlow runs a Store that the fast path did not take.
 func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+	m.spoil()
 	v := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
 	if v.Sym == state.Uninit {
 		v = m.Force(t, in.B, int(in.Width))
@@ -220,6 +239,17 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	}
 	if in.Flags&ir.FlagWeak != 0 {
 		m.WeakerRuns()
+	}
+	if m.Lesson != nil {
+		m.Lesson.Accesses(&m.Memory, o, off, int64(in.Size))
+		if sym != 0 || b.Sym|c.Sym != 0 || in.OK >= 0 {
+			m.Lesson.Spoil()
+		}
+		if in.IsPtr {
+			m.Lesson.Need(foresight.NoDead)
+		} else if sym == 0 && m.CutsPointer(o, off, int64(in.Size)) {
+			m.Lesson.Spoil()
+		}
 	}
 	if m.Graphs != nil {
 		return m.updateMessage(t, in, o, off, sym, b, c, grant)

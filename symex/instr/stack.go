@@ -92,6 +92,8 @@ func (m *Unit) KillThreadObjects(t *state.Thread) {
 		addr := m.Space.Address(int(t.ID), site, 0)
 		if o, _ := m.Lookup(addr); o != nil {
 			m.KillObject(m.ObjectIndex(o), false)
+		} else if m.Lesson != nil {
+			m.Lesson.Lacks(addr)
 		}
 	}
 }

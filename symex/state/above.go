@@ -49,6 +49,9 @@ func (x above) Mine(o *mem.Object) bool { return o.Thread == int32(x.m.Cur) }
 // Dies implements mem.Owner.
 func (x above) Dies(o *mem.Object) {
 	m := x.m
+	if m.Lesson != nil {
+		m.Lesson.Dies(&m.Memory, o)
+	}
 	if o.Size > 0 {
 		m.Listener.MemoryGone(o.Addr, uint64(o.Size))
 	}

@@ -26,6 +26,14 @@ func (m *State) Footprint() Footprint {
 	return Footprint{m.Foot.Touches, m.Foot.Blocked, m.Foot.limits, m.Foot.void}
 }
 
+// OwnTouches gives what the last Step or Choose touched, but for what each touches where it begins.
+func (m *State) OwnTouches() []Touch {
+	if m.Foot.ends {
+		return m.Foot.Touches[1:]
+	}
+	return m.Foot.Touches
+}
+
 // Order gives the number of what thread id excludes where it stands.
 func (m *State) Order(id int) int32 { return m.ThreadTable[id].Order }
 
@@ -136,6 +144,9 @@ func (m *State) touchStore(addr uint64, n uint) {
 func (m *State) TouchPointer(v Value) {
 	if v.Sym != 0 || m.Space.Static(v.Bits) {
 		return
+	}
+	if m.Lesson != nil {
+		m.Lesson.Spoil()
 	}
 	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {
 		m.Touch(TouchRead, v.Bits, 1)

@@ -76,5 +76,8 @@ func (f Fields) Peek(off uint64, size uint8) (uint64, bool) {
 	if f.o == nil || f.at+int64(off)+int64(size) > f.o.Size {
 		return 0, false
 	}
+	if f.m.Lesson != nil {
+		f.m.Lesson.Accesses(&f.m.Memory, f.o, f.at+int64(off), int64(size))
+	}
 	return f.m.RawBits(f.o, f.at+int64(off), size)
 }

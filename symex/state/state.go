@@ -6,6 +6,7 @@ import (
 	"heddle.example/symex/arith"
 	"heddle.example/symex/births"
 	"heddle.example/symex/facts"
+	"heddle.example/symex/foresight"
 	"heddle.example/symex/guards"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/observed"
@@ -111,6 +112,7 @@ type State struct {
 	Reached    func(t *Thread) Stop     // where stores wait and propositions are observed: a store has reached memory
 	HasSeveral func(g *weak.Graph) bool // rc11, where propositions are observed: what they read has several values
 	Foot       *footprint               // nil: footprints are not recorded
+	Lesson     *foresight.Lesson        // of the transition in progress; nil: nobody learns from it
 	Guards     *guards.View             // nil: threads are switched before all that is visible
 	Passes     int32                    // how often the transition, since it began or went on after a choice, has gone on where there might be a node
 	Delays     *weak.Buffers            // nil: stores reach memory at once

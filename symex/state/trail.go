@@ -88,3 +88,20 @@ func (m *State) ForgetTrail() {
 	m.savedMachines.Clear()
 	m.savedFrames.Clear()
 }
+
+// IsFrame tells whether an entry says that a suspended caller, that of number Index, was changed.
+func (m *State) IsFrame(e *mem.Entry) bool { return uint32(e.Kind()) == undoFrame }
+
+// NobodyOwns is the owner of what belongs to no thread.
+const NobodyOwns = -1
+
+// OwnerOf gives the thread whose scalars, registers or frames an entry says were changed.
+func (m *State) OwnerOf(e *mem.Entry) int32 {
+	switch uint32(e.Kind()) {
+	case undoThread:
+		return int32(e.Index)
+	case UndoReg, undoFrame:
+		return int32(e.What >> ThreadShift)
+	}
+	return NobodyOwns
+}

@@ -47,6 +47,7 @@ type Function struct {
 	EntryUndef []int32         // registers that may be read before they are written, hidden ones as ^r
 	Live       *ir.LiveSets
 	Does       Trait              // of its model; Fails also where it has a body
+	Visible    bool               // a call of it always is a visible operation
 	Plain      bool               // that accesses memory of the program otherwise than by synchronising
 	Hammocks   map[int32]*Hammock // by the index of their branch
 	Uncounted  []bool             // by instruction: it lies in a loop that is not counted; nil: none does
@@ -236,7 +237,7 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 		}
 	}
 	if src.Extern {
-		f.Does, f.Plain = own.Does, own.Plain
+		f.Does, f.Plain, f.Visible = own.Does, own.Plain, own.Visible
 		c.Relaxes = c.Relaxes || own.Looks || own.Does&LooksAtTraits != 0
 		return
 	}

@@ -12,10 +12,11 @@ type Library interface {
 
 // Conduct is what is to be known of a modelled function before it runs.
 type Conduct struct {
-	Does   Trait
-	Cancel ir.Cancellation // whether it is a cancellation point
-	Plain  bool            // that accesses memory of the program otherwise than by synchronising
-	Looks  bool            // that may tell what others did without synchronising with them
+	Does    Trait
+	Cancel  ir.Cancellation // whether it is a cancellation point
+	Plain   bool            // that accesses memory of the program otherwise than by synchronising
+	Visible bool            // always a visible operation
+	Looks   bool            // that may tell what others did without synchronising with them
 
 	AsksThread bool // an argument names a thread
 }
@@ -45,6 +46,7 @@ const (
 	Anonymous                            // it asks for no thread's number, and keeps none in memory but that of who holds a mutex
 	RunsAtExit                           // it has a function of the program run when that ends
 	LooksAtTraits                        // it tells what another thread is called, or how it is scheduled, without synchronising with whoever said so
+	Local                                // what a call does depends on its caller, its arguments and the fields that it reads, and on nothing else
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 
