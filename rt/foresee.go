@@ -96,6 +96,7 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 		e.m.Undo(l.mark)
 		e.m.NoteUnordered(e.m.ThreadTable[t])
 	}
+	e.m.LeftOut()
 	l.passes = 0
 	e.stats.Transitions++
 	e.stats.Nodes++

@@ -28,6 +28,9 @@ func (m *Machine) Foresee(id int) (delta hashing.Key, effect uint32, a foresight
 	return m.ahead.Foresee(&m.State, id)
 }
 
+// LeftOut is leap.Ahead.LeftOut.
+func (m *Machine) LeftOut() { m.ahead.LeftOut() }
+
 // Study is leap.Ahead.Study.
 func (m *Machine) Study(id int) { m.ahead.Study(&m.State, id) }
 

@@ -9,8 +9,8 @@ const (
 	mostPlaces  = 8       // of a transition, beside the first
 	smallObject = 16      // bytes; nothing that threads wait for is that small
 	firstSets   = 1 << 7  // of records, in a new table
-	mostSets    = 1 << 15 // 5 MB of records
-	morePlaces  = 1 << 16 // beside the first ones, of all records
+	mostSets    = 1 << 14 // 2 MB of records
+	morePlaces  = 1 << 15 // beside the first ones, of all records
 	waysPerSet  = 2
 	growsAt     = 1 // of records made since the table grew, for each of its sets
 )

@@ -17,8 +17,38 @@ type Ahead struct {
 	lately  []lately // by thread
 	ends    bool     // the ends of threads can be told
 
+	asked, useful int // questions since the window began, and transitions that were not made for the answers, or made by them
+	early         int // what was asked in windows before
+	pause         int // how many are not looked at now
+	next          int // how many next time
+
 	lesson foresight.Lesson // of the transition in progress
 	begun  begun
+}
+
+// Where too few transitions are known it is not worth to learn: they differ in numbers that grow, say. Of window questions five in eight must be of use, else none is looked
+// at for a while, which is longer each time; at first, when nothing is known yet, all are looked at.
+const (
+	window     = 1 << 14
+	firstAsked = 1 << 15
+	firstPause = 1 << 16
+	mostPause  = 1 << 22
+)
+
+// looks tells whether a question is to be looked at.
+func (a *Ahead) looks() bool {
+	if a.pause > 0 {
+		a.pause--
+		return false
+	}
+	if a.asked++; a.asked >= window {
+		if a.early += a.asked; a.early > firstAsked && 8*a.useful < 5*a.asked {
+			a.pause = max(firstPause, a.next)
+			a.next = min(2*a.pause, mostPause)
+		}
+		a.asked, a.useful = 0, 0
+	}
+	return true
 }
 
 // lately is what was foreseen last of a thread that goes by one word of an object that lives for ever.
@@ -60,9 +90,10 @@ func (a *Ahead) Foresee(m *state.State, id int) (delta hashing.Key, effect uint3
 	t := m.ThreadTable[id]
 	l := &a.lately[id]
 	if l.answer != foresight.Unknown && l.local == t.Hash && m.Same(l.word, l.value, l.shadow) {
+		a.asked++
 		return l.delta, l.effect, l.answer
 	}
-	if !a.maybeTold(m, t) {
+	if !a.maybeTold(m, t) || !a.looks() {
 		return delta, 0, foresight.Untold
 	}
 	var g mem.Glance
@@ -190,4 +221,10 @@ func (a *Ahead) explains(m *state.State, id int32, trail []mem.Entry) bool {
 }
 
 // Leap makes the transition of t, which has begun, that does what Foresee has given the number of.
-func (a *Ahead) Leap(m *state.State, t *state.Thread, effect uint32) { a.effects.do(m, t, effect) }
+func (a *Ahead) Leap(m *state.State, t *state.Thread, effect uint32) {
+	a.useful++
+	a.effects.do(m, t, effect)
+}
+
+// LeftOut is told that a transition was not made because of what Foresee said.
+func (a *Ahead) LeftOut() { a.useful++ }

@@ -17,7 +17,7 @@ import (
 )
 
 // most is how many effects are kept.
-const most = 1 << 15
+const most = 1 << 14
 
 // effects is what is kept of transitions. Nothing is forgotten. Its zero value is empty.
 type effects struct {
