@@ -63,20 +63,27 @@ func (e *explorer) foretell(l *level) {
 	if need := int(l.first + l.n); need > len(a.told) {
 		a.told = append(a.told, make([]foretold, need-len(a.told)+need/2)...)
 	}
-	dark := l.silent < l.of || !e.m.Plain()
+	dark := e.dark(l)
 	for i := range l.n {
 		x := &a.told[l.first+i]
-		x.answer = foresight.Untold
-		if dark {
-			continue
+		if x.answer = foresight.Untold; !dark {
+			e.looksAhead(l, int(e.candidates[l.first+i]), x)
 		}
-		var delta hashing.Key
-		if delta, x.effect, x.answer = e.m.Foresee(int(e.candidates[l.first+i])); x.answer == foresight.Known {
-			x.hash = l.hash.Add(delta)
-			if e.prefetcher != nil && !e.equalBudgets {
-				e.prefetcher.Prefetch(x.hash)
-			}
-		}
+	}
+}
+
+// dark tells whether nothing is foreseen at a level, at which the machine stands.
+func (e *explorer) dark(l *level) bool { return l.silent < l.of || !e.m.Plain() }
+
+// looksAhead notes in x where the transition of thread t from a level leads, at which the machine stands, and has the visited set fetch what it knows of that.
+func (e *explorer) looksAhead(l *level, t int, x *foretold) {
+	var delta hashing.Key
+	if delta, x.effect, x.answer = e.m.Foresee(t); x.answer != foresight.Known {
+		return
+	}
+	x.hash = l.hash.Add(delta)
+	if e.prefetcher != nil && e.symmetric == nil && !e.equalBudgets {
+		e.prefetcher.Prefetch(x.hash)
 	}
 }
 
@@ -113,18 +120,13 @@ func (e *explorer) departs(l *level, i int32) {
 	a, t := &e.ahead, int(e.candidates[l.first+i])
 	if a.known = &a.one; a.prober != nil {
 		a.known = &a.told[l.first+i]
-	} else if *a.known = (foretold{answer: foresight.Untold}); l.silent == l.of && e.m.Plain() {
-		var delta hashing.Key
-		delta, a.one.effect, a.one.answer = e.m.Foresee(t)
-		a.one.hash = l.hash.Add(delta)
+	} else if a.one.answer = foresight.Untold; !e.dark(l) {
+		e.looksAhead(l, t, &a.one)
 	}
 	switch a.known.answer {
 	case foresight.Known:
 		if checksForesight {
 			e.checkForesight(l, t)
-		}
-		if a.prober == nil && e.symmetric == nil && e.prefetcher != nil {
-			e.prefetcher.Prefetch(a.known.hash)
 		}
 		return
 	case foresight.Unknown:

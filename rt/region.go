@@ -229,7 +229,6 @@ func (r *Region) Explore(enough func() bool) (done bool) {
 				return false
 			}
 		}
-		e.kept = e.stats
 		ev, ok := e.descend()
 		if !ok {
 			return true

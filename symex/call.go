@@ -33,7 +33,7 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 		fn = int32(i)
 	}
 	f := &m.code.Funcs[fn]
-	if m.Lesson != nil && in.Aux < 0 {
+	if in.Aux < 0 {
 		m.Lesson.Spoil() // of the function's type
 	}
 	if m.code.Models[fn] != nil {
@@ -193,7 +193,7 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 // callModel runs a library model as one operation.
 func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn int32, grant bool) state.Stop {
 	mod := m.code.Models[fn]
-	if m.Lesson != nil && mod.Does&static.Local == 0 && !mod.Visible {
+	if mod.Does&static.Local == 0 && !mod.Visible {
 		m.Lesson.Spoil() // whether it stops here is not told
 	}
 	if len(src.Args) < len(mod.Args) {
@@ -299,7 +299,7 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 			m.raceInSection(t, m.modelAccesses(nil, c.Fn, c.Args)...)
 		}
 	}
-	if m.Lesson != nil && mod.Does&static.Local == 0 {
+	if mod.Does&static.Local == 0 {
 		m.Lesson.Spoil()
 	}
 	if drains {

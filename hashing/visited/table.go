@@ -54,7 +54,13 @@ const markFlag mark = 1 << setBits
 func newMark(r Budget, id setID) mark { return mark(r)<<16 | mark(id) }
 
 func (m mark) budget() Budget { return Budget(m >> 16) }
-func (m mark) set() setID     { return setID(m) & (1<<setBits - 1) }
+
+// covers tells whether a mark alone says that the visits that it stands for cover one; else their record does, or not.
+func (m mark) covers(active int, r Budget) bool {
+	return r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active))
+}
+
+func (m mark) set() setID { return setID(m) & (1<<setBits - 1) }
 
 // slot is one entry of a table: a spread key in 32-bit pieces, so that slots need
 // no padding, and its mark.
@@ -173,8 +179,7 @@ func (t *table) visit(k hashing.Key, active int, r Budget) (before record, cover
 		_, err = t.insert(i, k, newMark(r, single(active)))
 		return record{}, false, err
 	}
-	m := t.at(i).mark
-	if r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active)) {
+	if t.at(i).mark.covers(active, r) {
 		return record{}, true, nil
 	}
 	before = t.record(i)
@@ -192,8 +197,7 @@ func (t *table) covers(k hashing.Key, active int, r Budget) bool {
 	if !found {
 		return false
 	}
-	m := t.at(i).mark
-	return r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active)) || t.record(i).covers(active, r)
+	return t.at(i).mark.covers(active, r) || t.record(i).covers(active, r)
 }
 
 // get returns the record of k (the zero record if there is none) and its flag.

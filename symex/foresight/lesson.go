@@ -44,8 +44,12 @@ func (l *Lesson) Begin(m *mem.Memory, local hashing.Key, addr uint64) {
 	}
 }
 
-// Spoil notes that the transition does what the lesson does not tell.
-func (l *Lesson) Spoil() { l.spoilt = true }
+// Spoil notes that the transition does what the lesson does not tell. A nil lesson is of one from which nobody learns.
+func (l *Lesson) Spoil() {
+	if l != nil {
+		l.spoilt = true
+	}
+}
 
 // Spoilt tells whether it did.
 func (l *Lesson) Spoilt() bool { return l.spoilt }

@@ -108,16 +108,9 @@ func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant 
 	return state.GoOn
 }
 
-// spoil notes that the transition in progress does what is not noted of it.
-func (m *Unit) spoil() {
-	if m.Lesson != nil {
-		m.Lesson.Spoil()
-	}
-}
-
 // loadSlow runs a Load that the fast path did not take.
 func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Value, state.Stop) {
-	m.spoil()
+	m.Lesson.Spoil()
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, state.PendRead)
 	if st != state.GoOn {
 		return state.Value{}, st
@@ -149,7 +142,7 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 
 // storeSlow runs a Store that the fast path did not take.
 func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
-	m.spoil()
+	m.Lesson.Spoil()
 	v := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
 	if v.Sym == state.Uninit {
 		v = m.Force(t, in.B, int(in.Width))

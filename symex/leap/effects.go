@@ -67,7 +67,7 @@ type touch struct {
 // keep keeps what a transition of t has done that began with from, of which trail is the trail; l is the lesson of it, which tells all, and delta by how much the hash of
 // the node has changed. It gives the number of the effect, 0 if it is not kept.
 func (k *effects) keep(m *state.State, t *state.Thread, from *state.ThreadScalars, trail []mem.Entry, l *foresight.Lesson, delta hashing.Key) uint32 {
-	if t.Fn != from.Fn || t.NumFrames != from.NumFrames || t.Base != from.Base || t.Pending.Plain || m.Passes > 0 || len(k.list) == most ||
+	if t.Fn != from.Fn || t.NumFrames != from.NumFrames || t.Base != from.Base || t.Pending.Plain || len(k.list) == most ||
 		slices.ContainsFunc(trail, func(e mem.Entry) bool { return m.IsFrame(&e) && int32(e.Index) < t.NumFrames }) {
 		return 0
 	}
@@ -140,12 +140,10 @@ func (k *effects) keepTouches(m *state.State, t *state.Thread) (ok bool) {
 // do makes the transition of t, which has begun, by its effect.
 func (k *effects) do(m *state.State, t *state.Thread, number uint32) {
 	x := &k.list[number]
-	for i := range part(k.regs, x.regs) {
-		r := &k.regs[x.regs.from+uint32(i)]
+	for _, r := range part(k.regs, x.regs) {
 		m.SetReg(t, r.reg, r.value)
 	}
-	for i := range part(k.words, x.words) {
-		w := &k.words[x.words.from+uint32(i)]
+	for _, w := range part(k.words, x.words) {
 		number := w.word
 		if w.addr != 0 {
 			_, number, _ = m.GlanceAt(w.addr)

@@ -52,7 +52,7 @@ func (g *Glance) ForEver() bool { return Kind(g.Flags) == Global }
 // WordAt gives a word, with its shadow.
 func (m *Memory) WordAt(w uint32) (v uint64, shadow uint32) { return m.word(w), m.shadow[w] }
 
-// PutWord writes a word of an object that lives for ever, without a symbolic byte before or after. It leaves the hash as it is, for AddContent.
+// PutWord writes a word of no large object, without a symbolic byte before or after. It leaves the hash as it is, for AddContent.
 func (m *Memory) PutWord(w uint32, v uint64, shadow uint32) {
 	m.Trail.Log(uint32(undoWord), w, m.word(w), uint64(m.shadow[w]))
 	m.restoreWord(w, v, shadow)

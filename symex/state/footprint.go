@@ -145,9 +145,7 @@ func (m *State) TouchPointer(v Value) {
 	if v.Sym != 0 || m.Space.Static(v.Bits) {
 		return
 	}
-	if m.Lesson != nil {
-		m.Lesson.Spoil()
-	}
+	m.Lesson.Spoil()
 	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {
 		m.Touch(TouchRead, v.Bits, 1)
 	}
