@@ -6,6 +6,12 @@ package rt
 // That search looks for data races, whether they are asked for or not, so that threads are switched at every
 // access. What it finds counts if it is a violation that was asked for, or if the search was exhaustive and found no two
 // operations for which the models differ. Else rc11 follows. Of a time limit the first search has one half.
+//
+// # Searches that need not begin
+//
+// A program without threads and without a single assertion satisfies its properties on every path, however long
+// its loops run; that rests on the assumption that undefined behaviour that is not asked for does not occur. Such
+// a search is begun all the same, so far, to see whether any path survives.
 
 import (
 	"context"
@@ -17,8 +23,10 @@ import (
 	"heddle.example/ir"
 	"heddle.example/rt/memory"
 	"heddle.example/scheduler"
+	"heddle.example/symex"
 	"heddle.example/symex/check"
 	"heddle.example/symex/guards"
+	"heddle.example/symex/state"
 	"heddle.example/symex/weak"
 )
 
@@ -35,6 +43,9 @@ func (o *Options) attempts(p *ir.Program) []Options {
 		o.attempt.Interlude = scheduler.RandomWalks
 	}
 	attempts := scheduler.Attempts(canReduce, o.walking(), o.Workers)
+	if o.MemoryModel == weak.RC11 && len(attempts) > 1 {
+		attempts = attempts[1:] // where the plain way is not over soon looksConsistent comes before what is long
+	}
 	beyond := false
 	if bound := reduced.ContextBound; !canReduce && bound >= 0 {
 		reduced.ContextBound, reduced.attempt.beyond = -1, true
@@ -44,22 +55,39 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	}
 	walks := 0
 	for _, a := range attempts {
-		small := *o
+		small := o.trying(a, walks)
 		if a.Reduction == "" || a.Reduction == scheduler.Symmetry {
 			small.Workers = 1
 		}
-		small.Store, small.attempt.Attempt, small.attempt.from, small.Elsewhere = "memory", a, walks, nil
 		walks += a.Interlude // others walk other paths
-		if a.Reduction != "" {
-			small.Reduction = a.Reduction
-			if beyond {
-				small.ContextBound, small.attempt.beyond = -1, true
-			}
+		if a.Reduction != "" && beyond {
+			small.ContextBound, small.attempt.beyond = -1, true
 		}
 		if a.Reduction != scheduler.Symmetry || Reducible(p, small) == nil {
 			list = append(list, small)
 		}
 	}
+	return list
+}
+
+// trying gives the options of an attempt before which so many random paths were walked.
+func (o *Options) trying(a scheduler.Attempt, walks int) Options {
+	t := *o
+	t.Store, t.attempt.Attempt, t.attempt.from, t.Elsewhere = "memory", a, walks, nil
+	if a.Reduction != "" {
+		t.Reduction = a.Reduction
+	}
+	return t
+}
+
+// doubted gives the options of what is tried where the attempt made with o was given up because its reduction hardly pays; o has the search go on from its random paths.
+func (o *Options) doubted(made *Options) (list []Options) {
+	walks := made.attempt.from
+	for _, a := range made.attempt.Doubted() {
+		walks += a.Interlude
+		list = append(list, o.trying(a, walks))
+	}
+	o.attempt.Interlude, o.attempt.from = made.attempt.Interlude, walks+made.attempt.Interlude
 	return list
 }
 
@@ -261,3 +289,35 @@ func (o *Options) looksConsistent(ctx context.Context, p *ir.Program) (*outcome,
 }
 
 var errHalf = errors.New("the time of the search under sequential consistency is over")
+
+// trivial tells whether nothing in the program can violate what is asked for.
+func (s *search) trivial(code *symex.Code, mo *state.Options) bool {
+	o := s.opts
+	if o.OnLeaf != nil || s.formulas != nil || mo.UnwindingAssertions || code.CanFail() || mo.Checks.Any(func(p *check.Property) bool { return !p.NeedsCall }) {
+		return false
+	}
+	s.assume[answer.NoUndefinedBehaviour] = true
+	return true
+}
+
+// trivialLimit is how far, in nodes (a question to the solver counts as many).
+const trivialLimit = 1000
+
+// diesEarly tells whether a search that need not begin soon finds that no path
+// survives, and gives its result; nil: one does, or that is not known soon. again tells that the program may go on for ever.
+func diesEarly(ctx context.Context, p *ir.Program, opts Options) (r *Result, again bool) {
+	if opts.attempt.trivial {
+		return nil, false
+	}
+	opts.keepNothing()
+	opts.Workers, opts.Reduction = 1, ""
+	opts.attempt = attempt{began: opts.attempt.began, Attempt: scheduler.Attempt{Limit: trivialLimit}, trivial: true}
+	early, err := explore(ctx, p, opts)
+	if err != nil || early.gaveUp {
+		return nil, false
+	}
+	if !early.Vacuous {
+		return nil, slices.Contains(early.Assumptions, answer.MayNotTerminate)
+	}
+	return early.Result, false
+}

@@ -27,7 +27,7 @@ func (s *search) begin(sv *save.Saver) error {
 			roots = s.pool.Workers // each explores the whole tree: see schedule.go
 		}
 		for range roots {
-			s.pool.Give(pool.Task{})
+			s.pool.Give(pool.Task{Task: save.Task{Prefix: s.opts.attempt.prefix}})
 		}
 		return nil
 	}

@@ -11,8 +11,9 @@ package rt
 // its path. So does a search under the reduction, if there is a weakly fair execution without end: at each node that is expanded
 // with some threads only, a thread of those moves in it, for otherwise one that can move does not for ever, and what moves first
 // commutes with all before it. So the reduced graph has an infinite path, too, and being finite a cycle.
-// With several workers, or with tasks put off, the parts of a cycle may lie on different paths; so under auto one worker
-// explores until such a path is met, and then all; not with several under the reduction, as
+// With several workers, or with tasks put off, the parts of a cycle may lie on different paths; package ground says how workers that share one tree find it all the same. (The visited set is
+// not asked there about more than that a node was there, so there is no context bound.) Where that
+// is not done one worker explores under auto until such a path is met, and then all; not with several under the reduction, as
 // scheduler/persistent.go says.
 
 import (
@@ -24,7 +25,9 @@ import (
 	"heddle.example/answer"
 	"heddle.example/hashing"
 	"heddle.example/hashing/path"
+	"heddle.example/hashing/visited"
 	"heddle.example/ir"
+	"heddle.example/rt/ground"
 	"heddle.example/rt/lasso"
 	"heddle.example/rt/result"
 	"heddle.example/rt/trace"
@@ -58,7 +61,68 @@ func (e *explorer) mayEndNever(k hashing.Key) {
 	if e.watchesPath && (e.shared.comesAgain.Load() || e.path.Has(k)) {
 		e.watchesPath, e.path = false, path.Nodes{}
 		e.shared.comesAgain.Store(true)
-		e.shared.pool.Together()
+		if e.shared.team == nil { // whose workers see all paths anyway
+			e.shared.pool.Together()
+		}
+	}
+}
+
+// grounds makes the workers note which nodes are grounded, and then lets all explore, if that can tell what one would see that explores alone.
+func (s *search) grounds() {
+	o := s.opts
+	if s.pool.Workers == 1 || s.team != nil || s.formulas != nil || s.prog.Monitor != nil || o.ContextBound >= 0 || o.SaveDir != "" || o.Elsewhere != nil || o.attempt.Deep > 0 {
+		return
+	}
+	if s.grounded, _ = s.visited.(visited.Grounder); s.grounded != nil {
+		s.pool.Together()
+	}
+}
+
+// meets notes that the path has come to the node k, which was visited before.
+func (e *explorer) meets(k hashing.Key) {
+	if e.ground != nil && e.watchesPath && len(e.stack) > 0 {
+		e.ground.Meets(k)
+	}
+}
+
+// closesGround deals with the deepest level, whose alternatives are all taken or given away.
+func (e *explorer) closesGround(l *level) {
+	if e.ground == nil || !e.watchesPath {
+		return
+	}
+	undecided := l.undecided || l.n < l.of
+	if n := len(e.stack); undecided && n > 1 {
+		e.stack[n-2].undecided = true
+	}
+	if l.kind == ChooseThread {
+		e.ground.Closes(l.key, l.met, undecided)
+	}
+}
+
+// seesGrounded tells whether the search looks only for what is not grounded, and the node k is.
+func (e *explorer) seesGrounded(k hashing.Key) bool {
+	g := e.opts.attempt.grounded
+	return g != nil && g.Grounded(k)
+}
+
+// lookForCycles finds out whether a path comes back to a node on itself, where workers have noted what is grounded and the search has come to its end.
+func (s *search) lookForCycles(ctx context.Context) {
+	if s.grounded == nil || s.comesAgain.Load() || s.piecemeal.Load() || s.stopped.Load() || s.gaveUpAttempt.Load() || ctx.Err() != nil {
+		return
+	}
+	var workers []*ground.Worker
+	for _, e := range s.explorers {
+		workers = append(workers, e.ground)
+	}
+	ground.Settle(workers)
+	o := s.opts.beside(scheduler.Attempt{})
+	if s.opts.Reduction == scheduler.Symmetry {
+		o.Reduction = scheduler.Symmetry
+	}
+	o.attempt.grounded = s.grounded
+	if r := s.tryAside(o); r != nil && len(r.Reasons) == 0 {
+		s.acyclic = !r.comesAgain
+		s.comesAgain.Store(r.comesAgain)
 	}
 }
 
@@ -74,7 +138,7 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 	o := s.opts
 	asked := mo.Checks.Has(check.Livelock)
 	switch {
-	case s.gaveUpAttempt.Load() || o.attempt.Walks > 0 || o.attempt.wanted != "" || ctx.Err() != nil || s.prog.Monitor != nil:
+	case s.gaveUpAttempt.Load() || o.attempt.grounded != nil || o.attempt.Walks > 0 || o.attempt.wanted != "" || ctx.Err() != nil || s.prog.Monitor != nil:
 		return nil, false
 	case len(s.order) > 0 && !(asked && o.KeepGoing):
 		return nil, false
@@ -134,7 +198,7 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 
 // plain tells whether the search followed every path depth first, all from one stack, or its workers under a reduction as good as that.
 func (s *search) plain() bool {
-	return (s.pool.Workers == 1 || s.pool.Alone.Load() || s.team != nil) && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
+	return (s.pool.Workers == 1 || s.pool.Alone.Load() || s.team != nil || s.acyclic) && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
 }
 
 // recogniser makes a machine that tells nodes apart, also where the search did not. f becomes its hash function.

@@ -5,6 +5,7 @@ package rt
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"heddle.example/answer"
@@ -77,7 +78,9 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		return exploreDeeper(ctx, p, opts)
 	}
 	last := explore
-	for i, o := range opts.attempts(p) {
+	attempts := opts.attempts(p)
+	for i := 0; i < len(attempts); i++ {
+		o := attempts[i]
 		if i == 1 {
 			if r, err := opts.looksConsistent(ctx, p); err != nil || r != nil {
 				return r, err
@@ -89,30 +92,23 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
+		if r.hardlyPays {
+			attempts = append(attempts, opts.doubted(&o)...)
+		}
 		memory.GiveBack() // what the attempt held is not to count beside what follows
-		if o.Reduction == scheduler.Symmetry && !o.attempt.beyond && !r.refused {
+		if o.attempt.Concrete && !r.symbolic {
+			attempts = attempts[:i+1]
+		}
+		if (o.Reduction == scheduler.Symmetry && !r.refused || r.alike) && !o.attempt.beyond && !r.hardlyPays {
 			last = exploreAlike
 		}
 	}
 	return last(ctx, p, opts)
 }
 
-// outcome is the result of one attempt.
-type outcome struct {
-	*Result
-	gaveUp  bool // it came to nothing: see attempts.go
-	differs bool // see attempts.go
-	refused bool // the reduction does not hold, or is not worth it
-	passed  bool // threads have gone on where others may come between: see exploreReduced
-	cutDeep bool // paths were cut that an attempt finds too long
-}
-
-// violated gives the result of a search that has found a violation, else nil.
-func (r *outcome) violated() *Result {
-	if r == nil || len(r.Violations) == 0 {
-		return nil
-	}
-	return r.Result
+// alike tells whether threads have changed places under the reduction.
+func (s *search) alike() bool {
+	return slices.ContainsFunc(s.explorers, func(e *explorer) bool { return e.symmetric.Begun() })
 }
 
 // explore explores in one way.
@@ -130,6 +126,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	}
 	s.asked.Store(1) // workers tell where they stand as soon as they have begun
 	defer s.planInterludes(ctx, p)()
+	s.tryAside = func(o Options) *outcome { return s.aside(ctx, p, o) }
 	s.solver = solver.New(ctx, opts.openSolver)
 	defer s.solver.Close()
 	s.memory = &memory.Guard{}
@@ -185,10 +182,11 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if s.endPause != nil {
 		s.endPause()
 	}
-	stats := s.before
+	stats, ran := s.before, int64(0)
 	for _, e := range s.explorers {
 		s.retire(e)
 		stats.Add(e.stats)
+		ran += e.ahead.ran
 		if e.reduction != nil {
 			stats.Stored -= e.reduction.Forgotten()
 		}
@@ -211,7 +209,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{Result: r, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
+	return &outcome{Result: r, ran: ran, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), hardlyPays: s.hardlyPays, symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

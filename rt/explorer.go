@@ -14,6 +14,7 @@ import (
 	"heddle.example/hashing/path"
 	"heddle.example/hashing/visited"
 	"heddle.example/rt/estimate"
+	"heddle.example/rt/ground"
 	"heddle.example/rt/ltl"
 	"heddle.example/rt/result"
 	"heddle.example/scheduler"
@@ -26,24 +27,26 @@ import (
 // level is one element of the path under exploration: a node, where a thread is
 // chosen, or a choice inside a transition.
 type level struct {
-	mark     state.Mark
-	kind     ChoiceKind
-	active   int16 // thread that was active when the node was reached
-	next     int32 // alternatives taken so far
-	n        int32 // alternatives that this explorer takes: those given away are gone
-	of       int32 // alternatives that there were
-	first    int32 // node: index of its first candidate in explorer.candidates
-	silent   int32 // alternatives before those that are moves in a silent loop
-	switches int32 // context switches used up to here
-	cost     int64 // of the path up to here, in units: see silent.go
-	turn     int32 // choice: the alternative that is taken first, as others have begun with those before
-	key      hashing.Key
-	hash     hashing.Key       // node: see visited.go
-	waiting  weak.Position     // likewise
-	idle     bool              // likewise
-	canMove  visited.ThreadSet // where a reduction chooses
-	passes   int32             // how often the transition has gone on where there might be a node: see scheduler/passes.go
-	sizes    estimate.Level
+	mark      state.Mark
+	kind      ChoiceKind
+	active    int16 // thread that was active when the node was reached
+	next      int32 // alternatives taken so far
+	n         int32 // alternatives that this explorer takes: those given away are gone
+	of        int32 // alternatives that there were
+	first     int32 // node: index of its first candidate in explorer.candidates
+	silent    int32 // alternatives before those that are moves in a silent loop
+	switches  int32 // context switches used up to here
+	cost      int64 // of the path up to here, in units: see silent.go
+	turn      int32 // choice: the alternative that is taken first, as others have begun with those before
+	key       hashing.Key
+	hash      hashing.Key       // node: see visited.go
+	waiting   weak.Position     // likewise
+	idle      bool              // likewise
+	canMove   visited.ThreadSet // where a reduction chooses
+	passes    int32             // how often the transition has gone on where there might be a node: see scheduler/passes.go
+	undecided bool              // whether it is grounded: see endless.go
+	met       int32             // likewise
+	sizes     estimate.Level
 }
 
 // unguardedNodes is how many nodes a search still makes that is to begin again, or until a path comes to its end: what else is not guarded shows soon.
@@ -75,6 +78,7 @@ type explorer struct {
 	follower     follower             // nil: nobody asks
 	judge        *ltl.Judge           // the same, for what a replay asks besides
 	reduction    scheduler.Reduction  // nil: every enabled thread is expanded
+	doubts       bool                 // whether it pays is to be found out: see attempts.go
 	sees         branching            // what it is shown
 	tableLimit   int64                // see restore.go; 0: not asked for yet
 	prefetcher   visited.Prefetcher   // nil: the visited set cannot look ahead
@@ -87,6 +91,7 @@ type explorer struct {
 	region       part                 // nil: the whole tree is explored
 	symmetric    *scheduler.Symmetric // nil: nodes are told apart by the numbers of threads
 	ahead        ahead                // see foresee.go
+	ground       *ground.Worker       // nil: nobody asks (see endless.go)
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair    bool              // silent moves are put off
@@ -130,6 +135,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 			if n := len(e.stack); n > 1 && e.stack[n-2].next == 1 {
 				above = &e.stack[n-2].sizes
 			}
+			e.closesGround(top)
 			e.sizes.Closes(&top.sizes, above, top.next, top.of)
 			e.stack = e.stack[:len(e.stack)-1]
 			e.known = min(e.known, len(e.stack))
@@ -138,6 +144,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 		i := top.next
 		top.next++
 		if i >= top.silent && e.putOff(i) {
+			top.undecided = true
 			continue
 		}
 		top.sizes.Takes(e.stats.Nodes)
@@ -278,6 +285,11 @@ func (e *explorer) node() {
 	if !e.wantRaces || e.opts.attempt.robust {
 		e.m.NoteRaces(e.active)
 	}
+	if e.opts.attempt.Concrete && !e.m.Concrete() {
+		e.shared.symbolic.Store(true)
+		e.shared.giveUpAttempt()
+		return
+	}
 	e.m.AtNode(e.active)
 	e.takeReports()
 	e.monitorAlone()
@@ -354,6 +366,9 @@ func (e *explorer) node() {
 	}
 	if e.ahead.prober != nil {
 		e.foretell(&e.stack[len(e.stack)-1])
+	}
+	if e.ground != nil {
+		e.stack[len(e.stack)-1].met = e.ground.Opens()
 	}
 	e.opensNode(e.key)
 }
@@ -474,5 +489,8 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 	e.fairness(&mo)
 	e.foresees()
 	e.watchesPath = s.visited != nil && !s.comesAgain.Load()
+	if s.grounded != nil {
+		e.ground = ground.New(s.grounded)
+	}
 	return e
 }

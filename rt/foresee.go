@@ -13,6 +13,8 @@ package rt
 // never in the visited set: so it is reached by the transition itself. Where more is asked of a transition or an arrival, all are made: under
 // a reduction, which goes by what they touch, with formulas, where silent threads are put off.
 //
+// Where nothing is foreseen the plain way is not cheaper than a reduction, and that is not in doubt (scheduler/attempts.go).
+//
 // A transition that is made does what was kept of the one before (package leap), and the hash of the node is known before it: that is all that a reduction gains.
 
 import (
@@ -34,7 +36,12 @@ type ahead struct {
 	one      foretold       // where a reduction chooses: of the transition in progress
 	studying bool           // something is learnt from the transition in progress, which began at the deepest level
 	known    *foretold      // what is known of it; nil: nothing
+	ran      int64          // transitions for which code was run
+	left     int64          // transitions left out
 }
+
+// leftPerUnit is how many transitions that are left out are as much work as one that is made.
+const leftPerUnit = 4
 
 // foretold is what is known of where an alternative leads.
 type foretold struct {
@@ -49,6 +56,7 @@ func (e *explorer) foresees() {
 		return
 	}
 	e.ahead.foresees = true
+	e.doubts = e.reduction != nil && e.opts.attempt.Doubt > 0 && len(e.shared.explorers) == 0 && !e.opts.KeepGoing
 	if e.reduction == nil && e.symmetric == nil && e.opts.attempt.Deep == 0 {
 		e.ahead.prober, _ = e.shared.visited.(visited.Prober)
 	}
@@ -109,7 +117,10 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 	e.stats.Nodes++
 	e.stats.Pruned++
 	e.stats.Paths++
-	e.units++
+	if e.ahead.left++; e.ahead.left%leftPerUnit == 0 {
+		e.units++
+	}
+	e.meets(key)
 	e.mayEndNever(key)
 	e.comesBack(key)
 	return true
@@ -140,12 +151,14 @@ func (e *explorer) departs(l *level, i int32) {
 func (e *explorer) step(t int) *state.Event {
 	k := e.ahead.known
 	if k == nil {
+		e.ahead.ran++
 		return e.m.Step(t)
 	}
 	var ev *state.Event
 	if k.effect != 0 {
 		ev = e.m.Leap(t, k.effect)
 	} else {
+		e.ahead.ran++
 		ev = e.m.Step(t)
 	}
 	if e.m.Passes > 0 {

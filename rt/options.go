@@ -121,6 +121,7 @@ type attempt struct {
 	every  int       // and the distance to the next; 0: 1
 	beyond bool      // the context bound is not kept: see attempts.go
 	apart  bool      // a reduction does not take threads for one another: see scheduler/alike.go
+	prefix []Choice  // only what lies behind it is explored
 	aside  bool      // another attempt runs at the same time: see walk.go
 	spent  Stats     // by the attempts before
 	few    *few      // what all attempts of one exploration know of schedules with few switches
@@ -128,13 +129,15 @@ type attempt struct {
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
-	robust  bool                     // see attempts.go
-	places  *weak.Places             // under rc11: see attempts.go
-	guards  *guards.Table            // with a reduction; nil: threads are switched before all that is visible
-	trivial bool                     // see trivial.go
-	paths   iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
-	threads *int                     // becomes the most threads that there were on one of them; nil: nobody asks
-	wanted  string                   // key of the only violation that is looked for, or the property of all: see shorten.go
+	robust   bool                     // see attempts.go
+	places   *weak.Places             // under rc11: see attempts.go
+	guards   *guards.Table            // with a reduction; nil: threads are switched before all that is visible
+	grounded visited.Grounder         // only nodes that are not are explored: see endless.go; nil: all are
+	trivial  bool                     // see attempts.go
+	paths    iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
+	threads  *int                     // becomes the most threads that there were on one of them; nil: nobody asks
+	along    *[]Choice                // becomes the last of them; nil: nobody asks
+	wanted   string                   // key of the only violation that is looked for, or the property of all: see shorten.go
 }
 
 // few is what is known of schedules with few context switches, and of paths with few rounds of loops.
@@ -174,4 +177,19 @@ func (o *Options) solvers() int {
 		return DefaultSolvers()
 	}
 	return o.Solvers
+}
+
+// keepNothing has a search keep no run and no states, and nobody else search or look.
+func (o *Options) keepNothing() {
+	o.SaveDir, o.Resume, o.Vain, o.Store, o.Elsewhere, o.Seen = "", false, 0, "memory", nil, nil
+}
+
+// beside gives the options of a search by one worker while the one with the options o goes on, or waits for it.
+func (o *Options) beside(a scheduler.Attempt) Options {
+	w := *o
+	w.keepNothing()
+	w.Workers, w.Reduction = 1, ""
+	w.Progress, w.OnLeaf = nil, nil // it tells nobody
+	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
+	return w
 }

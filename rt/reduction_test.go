@@ -119,17 +119,9 @@ func TestAttempts(t *testing.T) {
 	if r.Verdict != rt.Safe || !r.Complete || r.Stats.Reduced == 0 {
 		t.Errorf("twelve threads that do not meet: %v, complete %v, %+v", r.Verdict, r.Complete, r.Stats)
 	}
-	// The statistics are those of all attempts: the plain one, given up after 250 nodes, and the one with the reduction.
-	const given = 250
-	reduced := exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats
-	for range 3 { // it takes so little time that something else may take more
-		reduced.Elapsed = min(reduced.Elapsed, exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats.Elapsed)
-	}
-	if n := r.Stats.Nodes - reduced.Nodes; reduced.Nodes > 10_000 || n < given || n > 2*given {
-		t.Errorf("twelve threads that do not meet: %d nodes in all, %d with the reduction", r.Stats.Nodes, reduced.Nodes)
-	}
-	if r.Stats.Transitions < given || r.Stats.Paths <= reduced.Paths || r.Stats.Elapsed <= reduced.Elapsed {
-		t.Errorf("twelve threads that do not meet: %+v, with the reduction alone %+v", r.Stats, reduced)
+	// States are concrete, so the reduction comes first.
+	if reduced := exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12"); r.Stats.Nodes != reduced.Stats.Nodes || r.Stats.Nodes > 10_000 {
+		t.Errorf("twelve threads that do not meet: %d nodes in all, %d with the reduction", r.Stats.Nodes, reduced.Stats.Nodes)
 	}
 	r = exploreOne(t, "verify/reduction_many_writers.c", "auto", "THREADS=9")
 	if r.Verdict != rt.Violated || len(r.Violations) != 1 || r.Stats.Nodes > 1_000_000 {

@@ -55,7 +55,7 @@ func (e *explorer) restore(ev state.Event, levels []save.Level) error {
 		e.candidates = append(e.candidates, s.Candidates...)
 		e.stack = append(e.stack, level{
 			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
-			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost,
+			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost, undecided: true,
 			sizes: s.Sizes.Later(e.stats.Nodes),
 		})
 		if isNode {
@@ -118,7 +118,7 @@ func (e *explorer) renew() {
 			l.sizes = l.sizes.Later(e.stats.Nodes - next.stats.Nodes)
 		}
 		e.stack, e.candidates = next.stack, next.candidates
-		e.path, e.watchesPath = next.path, next.watchesPath
+		e.path, e.watchesPath, e.ground = next.path, next.watchesPath, next.ground
 		e.ahead.told = next.ahead.told // it speaks of what the machine knows
 		e.closed, e.known = 0, 0
 		e.tableLimit = tableLimit(e.m.TableBytes())

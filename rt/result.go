@@ -65,3 +65,26 @@ const (
 	ChooseWakeup = result.ChooseWakeup
 	ChooseNondet = result.ChooseNondet
 )
+
+// outcome is the result of one attempt.
+type outcome struct {
+	*Result
+	ran        int64 // transitions for which code was run
+	gaveUp     bool  // it came to nothing: see attempts.go
+	differs    bool  // see attempts.go
+	refused    bool  // the reduction does not hold, or is not worth it
+	passed     bool  // threads have gone on where others may come between: see exploreReduced
+	symbolic   bool  // it came to a symbolic state, where it was to be given up
+	alike      bool  // threads have changed places under its reduction
+	hardlyPays bool  // the reduction saves too little: see attempts.go
+	cutDeep    bool  // paths were cut that an attempt finds too long
+	comesAgain bool  // a path came back to a node on itself
+}
+
+// violated gives the result of a search that has found a violation, else nil.
+func (r *outcome) violated() *Result {
+	if r == nil || len(r.Violations) == 0 {
+		return nil
+	}
+	return r.Result
+}

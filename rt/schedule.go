@@ -3,6 +3,7 @@ package rt
 // This file connects the search with what package scheduler decides: a policy, a reduction, the team of its workers.
 
 import (
+	"math"
 	"slices"
 	"sync/atomic"
 
@@ -152,6 +153,57 @@ func (s *search) leaves() func(k hashing.Key, thread int) bool {
 		}
 		return closed
 	}
+}
+
+// compares has the explorer, the first of a search with a reduction, find out on a small part of the tree whether that pays, and give it up if it hardly does: see scheduler.Doubted.
+func (e *explorer) compares() {
+	e.doubts = false
+	s := e.shared
+	if e.symmetric.Begun() {
+		return
+	}
+	path := s.drawn()
+	for back := scheduler.FirstPart; ; back += back / 4 {
+		part := path[:max(len(path)-back, 0)]
+		plain := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: scheduler.LargePart}, part)
+		switch {
+		case plain == nil || plain.gaveUp:
+			return
+		case plain.Stats.Nodes < scheduler.SmallPart && len(part) > 0:
+			continue
+		}
+		reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.PlainCost(plain.Stats.Nodes, plain.ran)}, part)
+		if reduced != nil && reduced.gaveUp {
+			s.hardlyPays = true
+			s.giveUpAttempt()
+		}
+		return
+	}
+}
+
+// drawn gives the choices of a random path.
+func (s *search) drawn() (path []Choice) {
+	o := s.opts.beside(scheduler.Attempt{Walks: 1})
+	o.attempt.paths = func(yield func(scheduler.Path) bool) { yield(scheduler.NewEven()) }
+	o.attempt.along = &path
+	if r := s.tryAside(o); r != nil {
+		s.foundBeside(r.violated())
+	}
+	return path
+}
+
+// part explores what lies behind a prefix in one way, as far as a says. It gives nil where that is no answer.
+func (s *search) part(reduction string, a scheduler.Attempt, prefix []Choice) *outcome {
+	o := s.opts.beside(a)
+	o.Reduction, o.attempt.prefix, o.attempt.apart = reduction, prefix, s.opts.attempt.apart
+	r := s.tryAside(o)
+	if r == nil {
+		return nil
+	}
+	if s.foundBeside(r.violated()); s.stopped.Load() || len(r.Reasons) > 0 || r.Stats.SolverQueries > 0 {
+		return nil
+	}
+	return r
 }
 
 // Several workers explore with a reduction in searches of their own, each from the root; what one has closed the others need not enter (see

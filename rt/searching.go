@@ -33,6 +33,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 		defer s.letSee()()
 	}
 	defer s.closeNodes()
+	s.grounds()
 	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
 	for range s.pool.Workers {
 		s.explorers = append(s.explorers, s.newExplorer())
@@ -48,6 +49,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	// before the watch did.
 	s.ending(ctx)
 	s.settle()
+	s.lookForCycles(ctx)
 	sv.Last()
 	return nil
 }

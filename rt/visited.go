@@ -95,6 +95,9 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 	}
 	key, budget := e.keyOf(hash)
 	e.key = key
+	if e.seesGrounded(key) {
+		return true
+	}
 	var before visited.Visits
 	var covered bool
 	if e.reduction != nil { // no bound, and whoever is active nothing but the node counts
@@ -106,6 +109,7 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		before, covered = e.visit(key, budget)
 	}
 	if covered {
+		e.meets(key)
 		e.mayEndNever(key)
 		e.comesBack(key)
 		if e.follower != nil {

@@ -100,25 +100,13 @@ func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 		top.next = i + 1
 		e.arrive(e.take(top, i))
 	}
+	if along := e.opts.attempt.along; along != nil {
+		*along = e.prefix()
+	}
 	if made := e.opts.attempt.threads; made != nil {
 		*made = max(*made, e.m.NumThreads())
 	}
 	return !e.shared.stopped.Load()
-}
-
-// keepNothing has a search keep no run and no states, and nobody else search or look.
-func (o *Options) keepNothing() {
-	o.SaveDir, o.Resume, o.Vain, o.Store, o.Elsewhere, o.Seen = "", false, 0, "memory", nil, nil
-}
-
-// beside gives the options of a search by one worker while the one with the options o goes on, or waits for it.
-func (o *Options) beside(a scheduler.Attempt) Options {
-	w := *o
-	w.keepNothing()
-	w.Workers, w.Reduction = 1, ""
-	w.Progress, w.OnLeaf = nil, nil // it tells nobody
-	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
-	return w
 }
 
 // asides gives the options of the searches beside the attempt o.

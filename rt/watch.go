@@ -389,3 +389,15 @@ func (s *search) work() int64 {
 
 // questionNodes is how many nodes a question to the solver counts as.
 const questionNodes = 100
+
+// foundBeside ends the search if r, the result of one beside it, is not nil: it has a violation.
+func (s *search) foundBeside(r *Result) {
+	if r == nil {
+		return
+	}
+	s.mu.Lock()
+	s.walked = r
+	s.mu.Unlock()
+	s.cut(answer.CutFirstViolation)
+	s.halt()
+}

@@ -90,7 +90,10 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
-			if e.shared.team != nil && e.stats.Nodes >= aloneNodes {
+			if e.doubts && e.stats.Nodes >= e.opts.attempt.Doubt {
+				e.compares()
+			}
+			if e.shared.team != nil && e.stats.Nodes >= aloneNodes && !e.doubts {
 				e.shared.pool.Together()
 			}
 			e.shared.pause()
@@ -126,6 +129,9 @@ func (e *explorer) begin(t pool.Task) error {
 	e.base = t.Prefix
 	e.above = e.above[:0]
 	e.path.Reset()
+	if e.ground != nil {
+		e.ground.Begins()
+	}
 	if e.follower != nil {
 		e.follower.Begins()
 	}
@@ -195,11 +201,7 @@ func (s *search) pause() {
 		s.between.Store(&interlude{at: scheduler.NextInterlude(i.at), made: i.made})
 		return
 	}
-	s.mu.Lock()
-	s.walked = r
-	s.mu.Unlock()
-	s.cut(answer.CutFirstViolation)
-	s.halt()
+	s.foundBeside(r)
 }
 
 // seen ends the search for the others of the team when a worker has closed the root: what they have open was not needed.

@@ -104,6 +104,9 @@ func (s *Symmetric) Hash() hashing.Key {
 	return s.driver.Hash()
 }
 
+// Begun tells whether threads have stood at the same place where a reduction chooses; there is no Symmetric where they may not.
+func (s *Symmetric) Begun() bool { return s != nil && s.begun }
+
 // Order gives the threads but the main one in the order of where they stood at the last Hash; nil while they count by their numbers.
 func (s *Symmetric) Order() []uint8 {
 	if !s.begun {

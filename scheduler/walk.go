@@ -74,6 +74,12 @@ func NewWalk(number int64, threads int) *Walk {
 	return w
 }
 
+// evenUnits are the units of work after which an even path is left.
+const evenUnits = 20_000
+
+// NewEven makes a walk on which all threads come as far as each other, or nearly so: each is drawn at each node.
+func NewEven() *Walk { return &Walk{Most: evenUnits, rng: rand.New(rand.NewSource(1))} }
+
 // Units implements Path.
 func (w *Walk) Units() int64 { return w.Most }
 

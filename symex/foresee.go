@@ -23,6 +23,9 @@ func (m *Machine) Foresees() (ok bool) {
 // Plain tells whether Foresee may be asked at the present node.
 func (m *Machine) Plain() bool { return leap.Plain(&m.State) }
 
+// Concrete tells whether the present state is.
+func (m *Machine) Concrete() bool { return leap.Concrete(&m.State) }
+
 // Foresee is leap.Ahead.Foresee.
 func (m *Machine) Foresee(id int) (delta hashing.Key, effect uint32, a foresight.Answer) {
 	return m.ahead.Foresee(&m.State, id)

@@ -118,6 +118,25 @@ func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) bool {
 	return covered
 }
 
+// Ground implements Grounder.
+func (s *memoryStore) Ground(key hashing.Key) {
+	k := spread(key)
+	sh := &s.shards[shardOf(k)]
+	sh.mu.Lock()
+	sh.table.setFlag(k)
+	sh.mu.Unlock()
+}
+
+// Grounded implements Grounder.
+func (s *memoryStore) Grounded(key hashing.Key) bool {
+	k := spread(key)
+	sh := &s.shards[shardOf(k)]
+	sh.mu.Lock()
+	flag := sh.table.flag(k)
+	sh.mu.Unlock()
+	return flag
+}
+
 // Reserve implements Reserver: tables that grow step by step move each node four times.
 func (s *memoryStore) Reserve(nodes int64) {
 	each := nodes/memoryShards + 1

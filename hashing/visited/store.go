@@ -57,6 +57,14 @@ type Prober interface {
 	Covers(key hashing.Key, active int, r Budget) bool
 }
 
+// Grounder keeps a note with each node, by any number of goroutines at once. The store memory does; it does not save them.
+type Grounder interface {
+	// Ground notes of a node that was visited that it is grounded.
+	Ground(key hashing.Key)
+	// Grounded tells whether that was noted.
+	Grounded(key hashing.Key) bool
+}
+
 // Reserver can make room at once for what it is about to be told; what is there stays. The store memory can.
 type Reserver interface {
 	// Reserve makes room for about so many nodes altogether. Where there is none, that shows when it is needed.

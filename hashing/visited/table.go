@@ -209,6 +209,19 @@ func (t *table) get(k hashing.Key) (c record, flag bool) {
 	return t.record(i), t.at(i).mark&markFlag != 0
 }
 
+// flag tells whether there is a record of k, and it has a flag.
+func (t *table) flag(k hashing.Key) bool {
+	i, found := t.locate(k)
+	return found && t.at(i).mark&markFlag != 0
+}
+
+// setFlag gives the record of k, if there is one, a flag, which it keeps while its visits are covered.
+func (t *table) setFlag(k hashing.Key) {
+	if i, found := t.locate(k); found {
+		t.at(i).mark |= markFlag
+	}
+}
+
 // put makes c the record of k.
 func (t *table) put(k hashing.Key, c record, flag bool) error {
 	var f mark

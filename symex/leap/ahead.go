@@ -79,10 +79,10 @@ func (a *Ahead) Begin(m *state.State, ends bool) {
 }
 
 // Plain tells whether Foresee may be asked at the present node: all that threads go by is concrete, and there are several.
-func Plain(m *state.State) bool { return m.LiveCount > 1 && concrete(m) }
+func Plain(m *state.State) bool { return m.LiveCount > 1 && Concrete(m) }
 
-// concrete tells whether all that threads go by is.
-func concrete(m *state.State) bool { return m.SymThreads == 0 && !m.Maybe && m.Memory.Plain() }
+// Concrete tells whether all that threads go by is.
+func Concrete(m *state.State) bool { return m.SymThreads == 0 && !m.Maybe && m.Memory.Plain() }
 
 // Foresee tells by how much the hash of the node would change in a transition of thread id, which is enabled, and the number of what that does, 0 if it is to be
 // made to see that. The machine stands at a node that is Plain.
@@ -174,7 +174,7 @@ func (a *Ahead) tells(m *state.State, t *state.Thread) bool {
 		live++
 	}
 	switch {
-	case l.Spoilt() || t.Status != state.ThreadRunning && !ends || !concrete(m) || l.Needs&^b.have != 0:
+	case l.Spoilt() || t.Status != state.ThreadRunning && !ends || !Concrete(m) || l.Needs&^b.have != 0:
 		return false
 	case m.History != b.history || m.ExitHead != b.exitHead || m.ThreadCount != b.count || live != b.live || t.SymCount != b.symbols || m.LeftLoop != b.left:
 		return false

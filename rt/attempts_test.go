@@ -1,0 +1,116 @@
+package rt
+
+// This file tests which attempts are made, and when one is given up.
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/scheduler"
+)
+
+// TestDoubt: a reduction that hardly pays is given up; one that pays is not, though on the first part of the tree that is explored it saves nothing.
+func TestDoubt(t *testing.T) {
+	for _, x := range []struct {
+		file       string
+		hardlyPays bool
+	}{
+		{"attempts/flags.c", true},
+		{"attempts/pairs.c", false},
+		{"verify/reduction_blocks.c", false},
+	} {
+		p := program(t, "../testdata/"+x.file)
+		o := DefaultOptions()
+		o.Workers, o.Reduction = 1, scheduler.Auto
+		r, err := explore(context.Background(), p, o.attempts(p)[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.hardlyPays != x.hardlyPays || r.gaveUp != x.hardlyPays {
+			t.Errorf("%s: the reduction hardly pays: %v, it was given up: %v", x.file, r.hardlyPays, r.gaveUp)
+		}
+		for _, o.Workers = range []int{1, 2} {
+			r, err := Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict != Safe || !r.Complete {
+				t.Errorf("%s, %d workers: %s %v", x.file, o.Workers, r.Verdict, r.Reasons)
+			}
+		}
+	}
+}
+
+// TestConcreteFirst: the first attempt, with the reduction, is given up where a state is symbolic, and then the plain way comes first.
+func TestConcreteFirst(t *testing.T) {
+	for file, symbolic := range map[string]bool{"../testdata/attempts/flags.c": false, "../bench/programs/inputs.c": true} {
+		p := program(t, file)
+		o := DefaultOptions()
+		o.Workers, o.Reduction = 1, scheduler.Auto
+		list := o.attempts(p)
+		r, err := explore(context.Background(), p, list[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.symbolic != symbolic || symbolic && (!r.gaveUp || r.Stats.Nodes > 50) {
+			t.Errorf("%s: symbolic %v after %d nodes", file, r.symbolic, r.Stats.Nodes)
+		}
+		if list[0].Reduction != scheduler.AutoReduction || list[1].Reduction == scheduler.AutoReduction {
+			t.Errorf("%s: first the reduction %s, then %s", file, list[0].Reduction, list[1].Reduction)
+		}
+		whole, err := Explore(context.Background(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if symbolic && whole.Stats.Nodes < r.Stats.Nodes+256 {
+			t.Errorf("%s: %d nodes in all, %d in the first attempt, and those of the plain one", file, whole.Stats.Nodes, r.Stats.Nodes)
+		}
+	}
+}
+
+// allOrNone says of every node the same.
+type allOrNone bool
+
+func (allOrNone) Ground(hashing.Key)          {}
+func (g allOrNone) Grounded(hashing.Key) bool { return bool(g) }
+
+// TestCyclesOfSeveral: several workers that share one tree find out whether a path comes back to itself as one does.
+func TestCyclesOfSeveral(t *testing.T) {
+	for _, x := range []struct {
+		file   string
+		cycles bool
+	}{
+		{"../testdata/attempts/torus.c", true},
+		{"../testdata/attempts/grid.c", false},
+	} {
+		p := program(t, x.file)
+		for _, reduction := range []string{scheduler.None, scheduler.Symmetry, scheduler.Auto} {
+			for _, workers := range []int{1, 2, 3} {
+				o := DefaultOptions()
+				o.Workers, o.Reduction = workers, reduction
+				r, err := Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if may := slices.Contains(r.Assumptions, answer.MayNotTerminate); may != x.cycles {
+					t.Errorf("%s, %s, %d workers: may not terminate: %v", x.file, reduction, workers, may)
+				}
+			}
+		}
+		for _, known := range []allOrNone{true, false} { // what is grounded is not looked at again
+			all := DefaultOptions()
+			o := all.beside(scheduler.Attempt{})
+			o.attempt.grounded = known
+			r, err := explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if back := r.comesAgain; bool(known) && (back || r.Stats.Stored > 0) || !bool(known) && x.cycles && !back {
+				t.Errorf("%s: a path comes back: %v, where everything is grounded: %v, %d nodes", x.file, back, known, r.Stats.Stored)
+			}
+		}
+	}
+}

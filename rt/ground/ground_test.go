@@ -1,0 +1,200 @@
+package ground
+
+import (
+	"math/rand"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"heddle.example/hashing"
+)
+
+// notes is a visited set with its notes.
+type notes struct{ visited, grounded map[hashing.Key]bool }
+
+func (n *notes) Ground(k hashing.Key) {
+	if !n.visited[k] {
+		panic("a node is noted that was not visited")
+	}
+	n.grounded[k] = true
+}
+
+func (n *notes) Grounded(k hashing.Key) bool { return n.grounded[k] }
+
+// explorer explores a graph as a worker does, one step at a time.
+type explorer struct {
+	w     *Worker
+	stack []open
+}
+
+type open struct {
+	node, next, n int
+	mark          int32
+	undecided     bool
+}
+
+func key(node int) hashing.Key { return hashing.Key{Lo: uint64(node)} }
+
+// explore lets workers explore graph from node 0, in an order that rng decides, and give parts away to each other.
+func explore(graph [][]int, count int, rng *rand.Rand) *notes {
+	n := &notes{map[hashing.Key]bool{}, map[hashing.Key]bool{}}
+	var tasks []int
+	workers := make([]*explorer, count)
+	var all []*Worker
+	for i := range workers {
+		workers[i] = &explorer{w: New(n)}
+		workers[i].w.look = 1 + rng.Intn(8)
+		all = append(all, workers[i].w)
+	}
+	arrive := func(e *explorer, node int) {
+		switch k := key(node); {
+		case !n.visited[k]:
+			n.visited[k] = true
+			e.stack = append(e.stack, open{node: node, n: len(graph[node]), mark: e.w.Opens()})
+		case len(e.stack) > 0:
+			e.w.Meets(k)
+		}
+	}
+	tasks = append(tasks, 0)
+	for busy := true; busy; {
+		busy = len(tasks) > 0
+		for _, e := range workers {
+			busy = busy || len(e.stack) > 0
+		}
+		e := workers[rng.Intn(count)]
+		if len(e.stack) == 0 {
+			if len(tasks) > 0 {
+				t := tasks[len(tasks)-1]
+				tasks = tasks[:len(tasks)-1]
+				e.w.Begins()
+				arrive(e, t)
+			}
+			continue
+		}
+		if idle(workers) > len(tasks) && rng.Intn(20) == 0 { // gives the last alternative of the shallowest open node away
+			for i := range e.stack {
+				if o := &e.stack[i]; o.next < o.n {
+					o.n--
+					tasks = append(tasks, graph[o.node][o.n])
+					break
+				}
+			}
+		}
+		top := &e.stack[len(e.stack)-1]
+		if top.next < top.n {
+			top.next++
+			arrive(e, graph[top.node][top.next-1])
+			continue
+		}
+		undecided := top.undecided || top.n < len(graph[top.node])
+		e.stack = e.stack[:len(e.stack)-1]
+		if len(e.stack) > 0 && undecided {
+			e.stack[len(e.stack)-1].undecided = true
+		}
+		e.w.Closes(key(top.node), top.mark, undecided)
+	}
+	Settle(all)
+	return n
+}
+
+// idle counts the workers that have nothing to do.
+func idle(workers []*explorer) (n int) {
+	for _, e := range workers {
+		if len(e.stack) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// endless gives for each node that can be reached from 0 whether a path from it has no end.
+func endless(graph [][]int) (seen, never []bool) {
+	seen, never = make([]bool, len(graph)), make([]bool, len(graph))
+	var reach func(int)
+	reach = func(v int) {
+		if seen[v] {
+			return
+		}
+		seen[v] = true
+		for _, w := range graph[v] {
+			reach(w)
+		}
+	}
+	reach(0)
+	// A node from which every path ends has a finite height: take such nodes away until none is left.
+	copy(never, seen)
+	for changed := true; changed; {
+		changed = false
+		for v := range graph {
+			if !never[v] {
+				continue
+			}
+			ends := true
+			for _, w := range graph[v] {
+				ends = ends && !never[w]
+			}
+			if ends {
+				never[v], changed = false, true
+			}
+		}
+	}
+	return seen, never
+}
+
+// TestGrounded compares what workers note with the graph, and whether what is left of it shows whether there is a cycle.
+func TestGrounded(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		nodes := rapid.IntRange(1, 40).Draw(t, "nodes")
+		cycles := rapid.Bool().Draw(t, "cycles")
+		graph := make([][]int, nodes)
+		for v := range graph {
+			for range rapid.IntRange(0, 3).Draw(t, "edges") {
+				to := rapid.IntRange(0, nodes-1).Draw(t, "to")
+				if to > v || cycles {
+					graph[v] = append(graph[v], to)
+				}
+			}
+		}
+		seed := rapid.Int64().Draw(t, "seed")
+		for _, workers := range []int{1, 2, 3} {
+			n := explore(graph, workers, rand.New(rand.NewSource(seed)))
+			seen, never := endless(graph)
+			left := 0
+			for v := range graph {
+				if seen[v] != n.visited[key(v)] {
+					t.Fatalf("%d workers: node %d is visited: %v", workers, v, n.visited[key(v)])
+				}
+				if n.grounded[key(v)] && never[v] {
+					t.Fatalf("%d workers note node %d, from which a path never ends: %v", workers, v, graph)
+				}
+				if seen[v] && !never[v] && !n.grounded[key(v)] {
+					left++
+				}
+			}
+			if workers == 1 && left > 0 && !cycles {
+				t.Fatalf("%d of %d nodes are left undecided", left, nodes)
+			}
+		}
+	})
+}
+
+// TestGroundedMost checks that where there is no cycle little is left undecided.
+func TestGroundedMost(t *testing.T) {
+	const side = 60 // a lattice: each node can be reached on many ways
+	graph := make([][]int, side*side)
+	for v := range graph {
+		if v%side < side-1 {
+			graph[v] = append(graph[v], v+1)
+		}
+		if v/side < side-1 {
+			graph[v] = append(graph[v], v+side)
+		}
+	}
+	for seed := range int64(5) {
+		n := explore(graph, 3, rand.New(rand.NewSource(seed)))
+		left := len(n.visited) - len(n.grounded)
+		if left > len(graph)/4 {
+			t.Errorf("seed %d: %d of %d nodes are left undecided", seed, left, len(graph))
+		}
+	}
+}
