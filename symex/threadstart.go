@@ -8,26 +8,54 @@ import (
 )
 
 // NewThread finds an index for a thread that is created. Those created by main have the lower indices, in the
-// order of their creation; those created by other threads take the rest. So a thread's index hardly
-// depends on the interleaving, unless one kind needs more and takes from the end of the other's.
+// order of their creation; each other thread has two of the rest that it takes first, so that in which order threads of
+// different creators come does not show. It takes other ones where those are in use: by its own threads, or now and then by another one's.
 func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 	n := m.Space.MaxThreads() - 1 // the last one evaluates propositions
-	split := n * 3 / 4
-	lo, hi, otherLo, otherHi := 1, split, split, n
-	if parent.ID != 0 {
-		lo, hi, otherLo, otherHi = split, n, 1, split
+	split := m.NestedThreads()
+	if parent.ID == 0 {
+		m.NoteNewByMain()
+	} else {
+		for k := range nestedFirst {
+			i := split + nested(int(parent.ID), k, split, n)
+			free := m.indexFree(i)
+			if m.NoteIndex(i, free); free {
+				return m.ThreadTable[i], true
+			}
+		}
+		m.NoteNested()
+		for i := n - 1; i >= split; i-- {
+			if m.indexFree(i) {
+				return m.ThreadTable[i], true
+			}
+		}
+		m.NoteNewByMain()
 	}
-	for i := lo; i < hi; i++ {
+	for i := 1; i < split; i++ {
 		if m.indexFree(i) {
 			return m.ThreadTable[i], true
 		}
 	}
-	for i := otherHi - 1; i >= otherLo; i-- {
-		if m.indexFree(i) {
-			return m.ThreadTable[i], true
+	if m.NoteNested(); parent.ID == 0 {
+		for i := n - 1; i >= split; i-- {
+			if m.indexFree(i) {
+				return m.ThreadTable[i], true
+			}
 		}
 	}
 	return nil, false
+}
+
+// nestedFirst is how many indices a thread other than main takes first for threads that it creates.
+const nestedFirst = 2
+
+// nested gives the k-th of them for a creator, of those from split to n: from the beginning for threads that main has created, from the middle for others.
+func nested(creator, k, split, n int) int {
+	of, first := n-split, nestedFirst*(creator-1)
+	if creator >= split {
+		first = of/2 + nestedFirst*(creator-split)
+	}
+	return (first + k) % of
 }
 
 // indexFree tells whether a new thread may have index i: POSIX lets a name come again as soon as its thread has ended and is joined or

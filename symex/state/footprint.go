@@ -162,10 +162,11 @@ const (
 
 // Addresses that no object has, for what threads share beside memory. Others are heapNames and stateAddr.
 const (
-	threadTable  = 8  // the choice of a new thread's index
+	threadTable  = 8  // the choice of a new thread's index by main
 	KeyTable     = 24 // the keys of thread-specific data
 	ExitHandlers = 32
-	SymbolsRead  = 40 // the word of the symbols that monitors have read
+	SymbolsRead  = 40   // the word of the symbols that monitors have read
+	nestedTable  = 1024 // a cell for each index from NestedThreads on: whether it is in use
 )
 
 // What a thread excludes is an interned set of facts:
@@ -265,7 +266,6 @@ func (m *State) TouchCreate(parent, t *Thread) {
 	id := uint64(t.ID)
 	m.forgetOrders(func(order int32) int32 { return m.Sets.WithoutPair(order, OrderJoined, id) })
 	t.Order = m.Sets.Only(parent.Order, OrderJoined)
-	m.Touch(TouchWrite, threadTable, 1)
 	m.Touch(TouchCreate, id, 0)
 	m.Touch(TouchSync, m.Handle(int(t.ID))+HandleEnded, 2)
 }
@@ -277,16 +277,48 @@ func (m *State) touchJoin(t, ended *Thread) {
 		t.Order = m.Sets.With(m.Sets.Union(t.Order, joined), facts.Fact{OrderJoined, uint64(ended.ID)})
 	}
 	m.Touch(TouchSync, m.Handle(int(ended.ID))+HandleName, 1)
-	m.Touch(TouchRead, threadTable, 1)
+	m.touchIndex(ended)
 }
 
 // NoteOrphan notes that another thread takes a lock that a dead one held: its index may be free now.
-func (m *State) NoteOrphan() { m.NoteTouch(TouchRead, threadTable, 1) }
+func (m *State) NoteOrphan() {
+	m.NoteTouch(TouchRead, threadTable, 1)
+	m.NoteNested()
+}
+
+// NestedThreads is the index from which on threads are that main has not created, as long as there are enough of both kinds.
+func (m *State) NestedThreads() int { return (m.Space.MaxThreads() - 1) * 3 / 4 }
+
+// NoteNewByMain notes that an index below NestedThreads is chosen.
+func (m *State) NoteNewByMain() { m.NoteTouch(TouchWrite, threadTable, 1) }
+
+// NoteNested notes that any from NestedThreads on may be chosen, or become free.
+func (m *State) NoteNested() {
+	m.NoteTouch(TouchWrite, nestedTable, uint64(m.Space.MaxThreads()-m.NestedThreads()))
+}
+
+// NoteIndex notes that index i, from NestedThreads on, is looked at, and chosen if it is free.
+func (m *State) NoteIndex(i int, free bool) {
+	kind := TouchRead
+	if free {
+		kind = TouchWrite
+	}
+	m.NoteTouch(kind, nestedTable+uint64(i-m.NestedThreads()), 1)
+}
+
+// touchIndex notes that the index of t becomes free, which may be chosen next.
+func (m *State) touchIndex(t *Thread) {
+	if i := int(t.ID); i < m.NestedThreads() {
+		m.Touch(TouchRead, threadTable, 1)
+	} else {
+		m.Touch(TouchWrite, nestedTable+uint64(i-m.NestedThreads()), 1)
+	}
+}
 
 // touchDetach notes that t is detached, which lets those go on that join it.
 func (m *State) touchDetach(t *Thread) {
 	m.Touch(TouchWrite, m.Handle(int(t.ID)), HandleName+1)
-	m.Touch(TouchRead, threadTable, 1)
+	m.touchIndex(t)
 }
 
 // TouchEnd notes that t ends.
@@ -297,7 +329,7 @@ func (m *State) TouchEnd(t *Thread) {
 	m.Touch(TouchSync, m.Handle(int(t.ID))+HandleEnded, 1)
 	if t.Detached {
 		m.Touch(TouchSync, m.Handle(int(t.ID))+HandleName, 1)
-		m.Touch(TouchRead, threadTable, 1)
+		m.touchIndex(t)
 	}
 }
 
