@@ -43,8 +43,9 @@ func (o *Options) attempts(p *ir.Program) []Options {
 		o.attempt.Interlude = scheduler.RandomWalks
 	}
 	attempts := scheduler.Attempts(canReduce, o.walking(), o.Workers)
-	if o.MemoryModel == weak.RC11 && len(attempts) > 1 {
-		attempts = attempts[1:] // where the plain way is not over soon looksConsistent comes before what is long
+	if (o.MemoryModel == weak.RC11 || len(o.LTL) > 0) && len(attempts) > 1 {
+		// Under rc11 looksConsistent comes before what is long. Where formulas are judged the schedule that is found is the one that is shown, and the plain way finds the one with fewer switches.
+		attempts = attempts[1:]
 	}
 	beyond := false
 	if bound := reduced.ContextBound; !canReduce && bound >= 0 {

@@ -27,26 +27,25 @@ import (
 // level is one element of the path under exploration: a node, where a thread is
 // chosen, or a choice inside a transition.
 type level struct {
-	mark      state.Mark
-	kind      ChoiceKind
-	active    int16 // thread that was active when the node was reached
-	next      int32 // alternatives taken so far
-	n         int32 // alternatives that this explorer takes: those given away are gone
-	of        int32 // alternatives that there were
-	first     int32 // node: index of its first candidate in explorer.candidates
-	silent    int32 // alternatives before those that are moves in a silent loop
-	switches  int32 // context switches used up to here
-	cost      int64 // of the path up to here, in units: see silent.go
-	turn      int32 // choice: the alternative that is taken first, as others have begun with those before
-	key       hashing.Key
-	hash      hashing.Key       // node: see visited.go
-	waiting   weak.Position     // likewise
-	idle      bool              // likewise
-	canMove   visited.ThreadSet // where a reduction chooses
-	passes    int32             // how often the transition has gone on where there might be a node: see scheduler/passes.go
-	undecided bool              // whether it is grounded: see endless.go
-	met       int32             // likewise
-	sizes     estimate.Level
+	mark     state.Mark
+	kind     ChoiceKind
+	active   int16 // thread that was active when the node was reached
+	next     int32 // alternatives taken so far
+	n        int32 // alternatives that this explorer takes: those given away are gone
+	of       int32 // alternatives that there were
+	first    int32 // node: index of its first candidate in explorer.candidates
+	silent   int32 // alternatives before those that are moves in a silent loop
+	switches int32 // context switches used up to here
+	cost     int64 // of the path up to here, in units: see silent.go
+	turn     int32 // choice: the alternative that is taken first, as others have begun with those before
+	key      hashing.Key
+	hash     hashing.Key       // node: see visited.go
+	waiting  weak.Position     // likewise
+	idle     bool              // likewise
+	canMove  visited.ThreadSet // where a reduction chooses
+	passes   int32             // how often the transition has gone on where there might be a node: see scheduler/passes.go
+	met      int32             // node: see package ground
+	sizes    estimate.Level
 }
 
 // unguardedNodes is how many nodes a search still makes that is to begin again, or until a path comes to its end: what else is not guarded shows soon.
@@ -144,7 +143,9 @@ func (e *explorer) descend() (*state.Event, bool) {
 		i := top.next
 		top.next++
 		if i >= top.silent && e.putOff(i) {
-			top.undecided = true
+			if e.ground != nil {
+				e.ground.Leaves()
+			}
 			continue
 		}
 		top.sizes.Takes(e.stats.Nodes)

@@ -55,9 +55,13 @@ func (e *explorer) restore(ev state.Event, levels []save.Level) error {
 		e.candidates = append(e.candidates, s.Candidates...)
 		e.stack = append(e.stack, level{
 			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
-			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost, undecided: true,
+			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost,
 			sizes: s.Sizes.Later(e.stats.Nodes),
 		})
+		if e.ground != nil {
+			e.stack[i].met = e.ground.Opens()
+			e.ground.Leaves() // what was explored before nobody knows
+		}
 		if isNode {
 			if e.shared.visited != nil {
 				e.stack[i].hash = e.nodeHash()

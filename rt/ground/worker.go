@@ -1,6 +1,8 @@
 package ground
 
 import (
+	"slices"
+
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
 )
@@ -35,6 +37,12 @@ func (w *Worker) Begins() { w.met = w.met[:0] }
 // Opens gives what Closes asks for: it is called when the path goes on to a node.
 func (w *Worker) Opens() (mark int32) { return int32(len(w.met)) }
 
+// left stands for what is left to others.
+var left = hashing.Key{Lo: ^uint64(0), Hi: ^uint64(0)}
+
+// Leaves says that some of what the deepest node on the path leads to is left to others, or for later.
+func (w *Worker) Leaves() { w.met = append(w.met, left) }
+
 // Meets says that the path has come to a node that was visited before.
 func (w *Worker) Meets(k hashing.Key) {
 	if !w.noted.Grounded(k) {
@@ -42,11 +50,12 @@ func (w *Worker) Meets(k hashing.Key) {
 	}
 }
 
-// Closes says that all that the deepest node on the path leads to is explored. undecided says that some of it is not, or by others.
-func (w *Worker) Closes(k hashing.Key, mark int32, undecided bool) {
+// Closes says that all that the deepest node on the path leads to is explored, but for what it left.
+func (w *Worker) Closes(k hashing.Key, mark int32) {
 	met := w.met[mark:]
 	w.met = w.met[:mark]
-	if undecided {
+	if slices.Contains(met, left) {
+		w.Leaves() // so it is for the node above
 		return
 	}
 	first := len(w.needs)

@@ -1,4 +1,4 @@
-// expect: safe complete
+// heddle: => safe complete
 // about: mutual exclusion by flags: nearly every step of one thread matters to the other one, so the reduction saves next to nothing
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: safe complete -may-not-terminate
+// heddle: => safe complete -may-not-terminate
 // about: two threads count, and each node can be reached on many ways; no path comes back
 #include <pthread.h>
 

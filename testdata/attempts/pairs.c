@@ -1,4 +1,4 @@
-// expect: safe complete
+// heddle: => safe complete
 // about: pairs of threads have nothing to do with each other: the reduction saves nearly all
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: safe complete +may-not-terminate
+// heddle: => safe complete +may-not-terminate
 // about: two threads count round for ever: each cycle is long, and crosses many paths
 #include <pthread.h>
 

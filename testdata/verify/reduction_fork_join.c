@@ -1,4 +1,4 @@
-// expect: safe complete
+// heddle: => safe complete
 // about: threads create threads: in which order those of different creators come does not show
 #include <assert.h>
 #include <pthread.h>
