@@ -92,11 +92,11 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		if r.hardlyPays {
-			attempts = append(attempts, opts.doubted(&o)...)
-		}
 		memory.GiveBack() // what the attempt held is not to count beside what follows
-		if o.attempt.Concrete && !r.symbolic {
+		switch {
+		case r.hardlyPays:
+			attempts = append(attempts[:i+1], opts.doubted(&o)...)
+		case o.attempt.Concrete && !r.symbolic:
 			attempts = attempts[:i+1]
 		}
 		if (o.Reduction == scheduler.Symmetry && !r.refused || r.alike) && !o.attempt.beyond && !r.hardlyPays {

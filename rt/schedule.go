@@ -13,6 +13,7 @@ import (
 	"heddle.example/scheduler"
 	"heddle.example/symex"
 	"heddle.example/symex/check"
+	"heddle.example/symex/guards"
 	"heddle.example/symex/lib"
 	"heddle.example/symex/state"
 	"heddle.example/symex/static"
@@ -196,8 +197,11 @@ func (s *search) drawn() (path []Choice) {
 func (s *search) part(reduction string, a scheduler.Attempt, prefix []Choice) *outcome {
 	o := s.opts.beside(a)
 	o.Reduction, o.attempt.prefix, o.attempt.apart = reduction, prefix, s.opts.attempt.apart
+	if scheduler.Reduces(reduction) && s.opts.attempt.guards != nil {
+		o.attempt.guards = guards.New() // what the search has seen of them is not all that there is to see here
+	}
 	r := s.tryAside(o)
-	if r == nil {
+	if r == nil || r.passed || r.refused {
 		return nil
 	}
 	if s.foundBeside(r.violated()); s.stopped.Load() || len(r.Reasons) > 0 || r.Stats.SolverQueries > 0 {
