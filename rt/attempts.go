@@ -301,7 +301,7 @@ func (s *search) trivial(code *symex.Code, mo *state.Options) bool {
 	return true
 }
 
-// trivialLimit is how far, in nodes (a question to the solver counts as many).
+// trivialLimit is how far such a search goes, in nodes (a question to the solver counts as many).
 const trivialLimit = 1000
 
 // diesEarly tells whether a search that need not begin soon finds that no path

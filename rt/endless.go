@@ -58,12 +58,16 @@ func (e *explorer) closesForEndless() {
 
 // mayEndNever looks whether the node k, which was visited before, lies on the present path.
 func (e *explorer) mayEndNever(k hashing.Key) {
-	if e.watchesPath && (e.shared.comesAgain.Load() || e.path.Has(k) && !(blind && e.ground != nil)) {
+	switch {
+	case !e.watchesPath:
+	case e.shared.comesAgain.Load() || e.path.Has(k) && !(blind && e.ground != nil):
 		e.watchesPath, e.path = false, path.Nodes{}
 		e.shared.comesAgain.Store(true)
 		if e.shared.team == nil { // whose workers see all paths anyway
 			e.shared.pool.Together()
 		}
+	case e.ground != nil && len(e.stack) > 0:
+		e.ground.Meets(k)
 	}
 }
 
@@ -75,13 +79,6 @@ func (s *search) grounds() {
 	}
 	if s.grounded, _ = s.visited.(visited.Grounder); s.grounded != nil {
 		s.pool.Together()
-	}
-}
-
-// meets notes that the path has come to the node k, which was visited before.
-func (e *explorer) meets(k hashing.Key) {
-	if e.ground != nil && e.watchesPath && len(e.stack) > 0 {
-		e.ground.Meets(k)
 	}
 }
 

@@ -120,7 +120,6 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 	if e.ahead.left++; e.ahead.left%leftPerUnit == 0 {
 		e.units++
 	}
-	e.meets(key)
 	e.mayEndNever(key)
 	e.comesBack(key)
 	return true

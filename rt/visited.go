@@ -109,7 +109,6 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		before, covered = e.visit(key, budget)
 	}
 	if covered {
-		e.meets(key)
 		e.mayEndNever(key)
 		e.comesBack(key)
 		if e.follower != nil {

@@ -13,9 +13,16 @@ import (
 func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 	n := m.Space.MaxThreads() - 1 // the last one evaluates propositions
 	split := m.NestedThreads()
-	if parent.ID == 0 {
+	low := func() int {
 		m.NoteNewByMain()
-	} else {
+		return m.firstFree(1, split, 1)
+	}
+	high := func() int {
+		m.NoteNested()
+		return m.firstFree(n-1, split-1, -1)
+	}
+	first, second := low, high
+	if parent.ID != 0 {
 		for k := range nestedFirst {
 			i := split + nested(int(parent.ID), k, split, n)
 			free := m.indexFree(i)
@@ -23,27 +30,26 @@ func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 				return m.ThreadTable[i], true
 			}
 		}
-		m.NoteNested()
-		for i := n - 1; i >= split; i-- {
-			if m.indexFree(i) {
-				return m.ThreadTable[i], true
-			}
-		}
-		m.NoteNewByMain()
+		first, second = high, low
 	}
-	for i := 1; i < split; i++ {
+	i := first()
+	if i < 0 {
+		i = second()
+	}
+	if i < 0 {
+		return nil, false
+	}
+	return m.ThreadTable[i], true
+}
+
+// firstFree gives the first free index from one to another, which does not count, by steps of 1 or -1; -1 if there is none.
+func (m *Machine) firstFree(from, to, step int) int {
+	for i := from; i != to; i += step {
 		if m.indexFree(i) {
-			return m.ThreadTable[i], true
+			return i
 		}
 	}
-	if m.NoteNested(); parent.ID == 0 {
-		for i := n - 1; i >= split; i-- {
-			if m.indexFree(i) {
-				return m.ThreadTable[i], true
-			}
-		}
-	}
-	return nil, false
+	return -1
 }
 
 // nestedFirst is how many indices a thread other than main takes first for threads that it creates.
