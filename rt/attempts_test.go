@@ -74,7 +74,6 @@ func TestConcreteFirst(t *testing.T) {
 // allOrNone says of every node the same.
 type allOrNone bool
 
-func (allOrNone) Ground(hashing.Key)          {}
 func (g allOrNone) Grounded(hashing.Key) bool { return bool(g) }
 
 // TestCyclesOfSeveral: several workers that share one tree find out whether a path comes back to itself as one does.

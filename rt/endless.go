@@ -61,13 +61,18 @@ func (e *explorer) mayEndNever(k hashing.Key) {
 	switch {
 	case !e.watchesPath:
 	case e.shared.comesAgain.Load() || e.path.Has(k) && !(blind && e.ground != nil):
-		e.watchesPath, e.path = false, path.Nodes{}
-		e.shared.comesAgain.Store(true)
-		if e.shared.team == nil { // whose workers see all paths anyway
-			e.shared.pool.Together()
-		}
+		e.cycles()
 	case e.ground != nil && len(e.stack) > 0:
 		e.ground.Meets(k)
+	}
+}
+
+// cycles notes that a path comes back to itself: nobody need look for one any more.
+func (e *explorer) cycles() {
+	e.watchesPath, e.path = false, path.Nodes{}
+	e.shared.comesAgain.Store(true)
+	if e.shared.team == nil { // whose workers see all paths anyway
+		e.shared.pool.Together()
 	}
 }
 
@@ -77,7 +82,8 @@ func (s *search) grounds() {
 	if s.pool.Workers == 1 || s.team != nil || s.formulas != nil || s.prog.Monitor != nil || o.ContextBound >= 0 || o.SaveDir != "" || o.Elsewhere != nil || o.attempt.Deep > 0 {
 		return
 	}
-	if s.grounded, _ = s.visited.(visited.Grounder); s.grounded != nil {
+	if noted, ok := s.visited.(visited.Noter); ok {
+		s.grounded = ground.New(noted)
 		s.pool.Together()
 	}
 }
@@ -90,10 +96,13 @@ func (e *explorer) closesGround(l *level) {
 	if l.n < l.of {
 		e.ground.Leaves()
 	}
-	if l.kind == ChooseThread {
-		e.ground.Closes(l.key, l.met)
+	if l.kind == ChooseThread && e.ground.Closes(l.key, l.met) {
+		e.cycles()
 	}
 }
+
+// grounding tells for which nodes every path ends.
+type grounding interface{ Grounded(k hashing.Key) bool }
 
 // seesGrounded tells whether the search looks only for what is not grounded, and the node k is.
 func (e *explorer) seesGrounded(k hashing.Key) bool {
@@ -106,11 +115,6 @@ func (s *search) lookForCycles(ctx context.Context) {
 	if s.grounded == nil || s.comesAgain.Load() || s.piecemeal.Load() || s.stopped.Load() || s.gaveUpAttempt.Load() || ctx.Err() != nil {
 		return
 	}
-	var workers []*ground.Worker
-	for _, e := range s.explorers {
-		workers = append(workers, e.ground)
-	}
-	ground.Settle(workers)
 	o := s.opts.beside(scheduler.Attempt{})
 	if s.opts.Reduction == scheduler.Symmetry {
 		o.Reduction = scheduler.Symmetry
@@ -138,6 +142,8 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 	asked := mo.Checks.Has(check.Livelock)
 	switch {
 	case s.gaveUpAttempt.Load() || o.attempt.grounded != nil || o.attempt.Walks > 0 || o.attempt.wanted != "" || ctx.Err() != nil || s.prog.Monitor != nil:
+		return nil, false
+	case o.attempt.aside && !asked: // nobody reads that in its answer
 		return nil, false
 	case len(s.order) > 0 && !(asked && o.KeepGoing):
 		return nil, false

@@ -491,7 +491,7 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 	e.foresees()
 	e.watchesPath = s.visited != nil && !s.comesAgain.Load()
 	if s.grounded != nil {
-		e.ground = ground.New(s.grounded)
+		e.ground = s.grounded.Worker()
 	}
 	return e
 }

@@ -132,7 +132,7 @@ type attempt struct {
 	robust   bool                     // see attempts.go
 	places   *weak.Places             // under rc11: see attempts.go
 	guards   *guards.Table            // with a reduction; nil: threads are switched before all that is visible
-	grounded visited.Grounder         // only nodes that are not are explored: see endless.go; nil: all are
+	grounded grounding                // only nodes that are not are explored: see endless.go; nil: all are
 	trivial  bool                     // see attempts.go
 	paths    iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
 	threads  *int                     // becomes the most threads that there were on one of them; nil: nobody asks

@@ -27,7 +27,6 @@ type memoryShard struct {
 	mu      sync.Mutex
 	table   table
 	pending []byte // saved forms of raises that the journal has not got yet
-	_       [8]byte
 }
 
 var _ [128]byte = [unsafe.Sizeof(memoryShard{})]byte{}
@@ -118,23 +117,28 @@ func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) bool {
 	return covered
 }
 
-// Ground implements Grounder.
-func (s *memoryStore) Ground(key hashing.Key) {
+// Note implements Noter.
+func (s *memoryStore) Note(key hashing.Key, fresh func() uint32) uint32 {
 	k := spread(key)
 	sh := &s.shards[shardOf(k)]
 	sh.mu.Lock()
-	sh.table.setFlag(k)
-	sh.mu.Unlock()
+	defer sh.mu.Unlock()
+	n := sh.table.note(k)
+	if n == 0 && fresh != nil {
+		n = fresh()
+		sh.table.setNote(k, n)
+	}
+	return n
 }
 
-// Grounded implements Grounder.
-func (s *memoryStore) Grounded(key hashing.Key) bool {
+// SetNote implements Noter.
+func (s *memoryStore) SetNote(key hashing.Key, n uint32) (before uint32) {
 	k := spread(key)
 	sh := &s.shards[shardOf(k)]
 	sh.mu.Lock()
-	flag := sh.table.flag(k)
+	before = sh.table.setNote(k, n)
 	sh.mu.Unlock()
-	return flag
+	return before
 }
 
 // Reserve implements Reserver: tables that grow step by step move each node four times.

@@ -57,13 +57,16 @@ type Prober interface {
 	Covers(key hashing.Key, active int, r Budget) bool
 }
 
-// Grounder keeps a note with each node, by any number of goroutines at once. The store memory does; it does not save them.
-type Grounder interface {
-	// Ground notes of a node that was visited that it is grounded.
-	Ground(key hashing.Key)
-	// Grounded tells whether that was noted.
-	Grounded(key hashing.Key) bool
+// Noter keeps a number with each node that was visited, by any number of goroutines at once, in a set without a context bound. The store memory does; it does not save them.
+type Noter interface {
+	// Note gives the number of a node, 0 if it has none. One that has none gets the one that fresh gives, unless that is nil.
+	Note(key hashing.Key, fresh func() uint32) uint32
+	// SetNote gives a node a number from 1 to MostNote, and tells which one it had.
+	SetNote(key hashing.Key, n uint32) (before uint32)
 }
+
+// MostNote is the largest number that a Noter keeps.
+const MostNote = 1<<31 - 1
 
 // Reserver can make room at once for what it is about to be told; what is there stays. The store memory can.
 type Reserver interface {

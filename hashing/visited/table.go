@@ -55,6 +55,16 @@ func newMark(r Budget, id setID) mark { return mark(r)<<16 | mark(id) }
 
 func (m mark) budget() Budget { return Budget(m >> 16) }
 
+// note is the number that a mark stands for where its flag says that it is one, 0 where it does not. MostNote takes nothing from what the mark says else.
+func (m mark) note() uint32 {
+	if m&markFlag == 0 {
+		return 0
+	}
+	return uint32(m>>16)<<setBits | uint32(m.set())
+}
+
+func noteMark(n uint32) mark { return mark(n>>setBits)<<16 | markFlag | mark(n&(1<<setBits-1)) }
+
 // covers tells whether a mark alone says that the visits that it stands for cover one; else their record does, or not.
 func (m mark) covers(active int, r Budget) bool {
 	return r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active))
@@ -102,6 +112,7 @@ type table struct {
 	arena    *arena
 	stagger  float64                   // 0 to 1: how much more than one block to grow by at tableApart
 	wide     map[hashing.Key]ThreadSet // sets of entries marked wideSet
+	noted    bool                      // flags say that marks are numbers
 }
 
 // sight is what those without the lock know of a table: how it was when it last grew. It lies apart from the table, whose lines
@@ -209,17 +220,25 @@ func (t *table) get(k hashing.Key) (c record, flag bool) {
 	return t.record(i), t.at(i).mark&markFlag != 0
 }
 
-// flag tells whether there is a record of k, and it has a flag.
-func (t *table) flag(k hashing.Key) bool {
+// note gives the number noted of k, 0 if there is none.
+func (t *table) note(k hashing.Key) uint32 {
 	i, found := t.locate(k)
-	return found && t.at(i).mark&markFlag != 0
+	if !found {
+		return 0
+	}
+	return t.at(i).mark.note()
 }
 
-// setFlag gives the record of k, if there is one, a flag, which it keeps while its visits are covered.
-func (t *table) setFlag(k hashing.Key) {
-	if i, found := t.locate(k); found {
-		t.at(i).mark |= markFlag
+// setNote notes a number of k, which was visited, and gives the one before. Its visits count as unbounded from then on.
+func (t *table) setNote(k hashing.Key, n uint32) (before uint32) {
+	i, found := t.locate(k)
+	if !found {
+		return 0
 	}
+	s := t.at(i)
+	before = s.mark.note()
+	s.mark, t.noted = noteMark(n), true
+	return before
 }
 
 // put makes c the record of k.
@@ -241,6 +260,9 @@ func (t *table) put(k hashing.Key, c record, flag bool) error {
 
 // record returns the record in slot i.
 func (t *table) record(i int) record {
+	if t.noted && t.at(i).mark.note() != 0 {
+		return record{Unbounded, ThreadSet{}.With(0)} // who was active does not matter then
+	}
 	return record{t.at(i).mark.budget(), t.threads(i)}
 }
 

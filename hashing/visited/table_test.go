@@ -286,3 +286,54 @@ func TestBytesPerNode(t *testing.T) {
 		t.Errorf("%.1f resident bytes per node", float64(grown)/nodes)
 	}
 }
+
+// TestNotes keeps numbers with nodes, in tables that grow: they stay, and the nodes stay visited.
+func TestNotes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := newMemory(Options{})
+		defer s.Close()
+		numbers := rapid.SampledFrom([]uint32{1, 2, 1<<setBits - 1, 1 << setBits, 1<<16 - 1, 1 << 30, MostNote - 1, MostNote})
+		noted := map[hashing.Key]uint32{}
+		fresh := uint32(7)
+		for i := range rapid.IntRange(1, 3000).Draw(t, "nodes") {
+			k := hashing.Key{Lo: uint64(i) * 0x9e3779b97f4a7c15, Hi: uint64(i)}
+			if _, known := s.Visit(k, i%5, Unbounded); known {
+				t.Fatalf("node %d is known", i)
+			}
+			switch rapid.IntRange(0, 3).Draw(t, "what") {
+			case 0:
+				n := numbers.Draw(t, "number")
+				if before := s.SetNote(k, n); before != 0 {
+					t.Fatalf("node %d had the number %d", i, before)
+				}
+				noted[k] = n
+			case 1:
+				if n := s.Note(k, func() uint32 { return fresh }); n != fresh {
+					t.Fatalf("node %d has the number %d", i, n)
+				}
+				noted[k] = fresh
+			default:
+				noted[k] = 0
+			}
+		}
+		for k, n := range noted {
+			if got := s.Note(k, nil); got != n {
+				t.Fatalf("a node has the number %d, noted was %d", got, n)
+			}
+			if !s.Covers(k, 3, Unbounded) || !s.Known(k).Covers(2, Unbounded) {
+				t.Fatal("a node with a number is not covered")
+			}
+			if _, known := s.Visit(k, 1, Unbounded); !known {
+				t.Fatal("a node with a number is not known")
+			}
+			if n != 0 {
+				if before := s.SetNote(k, 9); before != n {
+					t.Fatalf("a node had the number %d, noted was %d", before, n)
+				}
+			}
+		}
+		if s.Note(hashing.Key{Lo: 1, Hi: 1 << 60}, nil) != 0 {
+			t.Fatal("a node that was not visited has a number")
+		}
+	})
+}

@@ -25,7 +25,7 @@ type Team struct {
 type teamShard struct {
 	mu    sync.Mutex
 	table table
-	_     [32]byte
+	_     [24]byte
 }
 
 var _ [128]byte = [unsafe.Sizeof(teamShard{})]byte{}

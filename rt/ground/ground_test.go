@@ -2,6 +2,7 @@ package ground
 
 import (
 	"math/rand"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,16 +11,34 @@ import (
 )
 
 // notes is a visited set with its notes.
-type notes struct{ visited, grounded map[hashing.Key]bool }
+type notes struct {
+	visited map[hashing.Key]bool
+	numbers map[hashing.Key]uint32
+	fates   *Fates
 
-func (n *notes) Ground(k hashing.Key) {
+	comesBack bool // a path is known to
+}
+
+func newNotes() *notes {
+	n := &notes{visited: map[hashing.Key]bool{}, numbers: map[hashing.Key]uint32{}}
+	n.fates = New(n)
+	return n
+}
+
+func (n *notes) Note(k hashing.Key, fresh func() uint32) uint32 {
+	if n.numbers[k] == 0 && fresh != nil {
+		n.SetNote(k, fresh())
+	}
+	return n.numbers[k]
+}
+
+func (n *notes) SetNote(k hashing.Key, number uint32) (before uint32) {
 	if !n.visited[k] {
 		panic("a node is noted that was not visited")
 	}
-	n.grounded[k] = true
+	before, n.numbers[k] = n.numbers[k], number
+	return before
 }
-
-func (n *notes) Grounded(k hashing.Key) bool { return n.grounded[k] }
 
 // explorer explores a graph as a worker does, one step at a time.
 type explorer struct {
@@ -36,14 +55,11 @@ func key(node int) hashing.Key { return hashing.Key{Lo: uint64(node)} }
 
 // explore lets workers explore graph from node 0, in an order that rng decides, and give parts away to each other at one step in so many at which one is idle.
 func explore(graph [][]int, count, seldom int, rng *rand.Rand) *notes {
-	n := &notes{map[hashing.Key]bool{}, map[hashing.Key]bool{}}
+	n := newNotes()
 	var tasks []int
 	workers := make([]*explorer, count)
-	var all []*Worker
 	for i := range workers {
-		workers[i] = &explorer{w: New(n)}
-		workers[i].w.look = 1 + rng.Intn(8)
-		all = append(all, workers[i].w)
+		workers[i] = &explorer{w: n.fates.Worker()}
 	}
 	arrive := func(e *explorer, node int) {
 		switch k := key(node); {
@@ -88,10 +104,9 @@ func explore(graph [][]int, count, seldom int, rng *rand.Rand) *notes {
 		if top.n < len(graph[top.node]) {
 			e.w.Leaves()
 		}
-		e.w.Closes(key(top.node), top.mark)
+		n.comesBack = e.w.Closes(key(top.node), top.mark) || n.comesBack
 		e.stack = e.stack[:len(e.stack)-1]
 	}
-	Settle(all)
 	return n
 }
 
@@ -162,12 +177,15 @@ func TestGrounded(t *testing.T) {
 				if seen[v] != n.visited[key(v)] {
 					t.Fatalf("%d workers: node %d is visited: %v", workers, v, n.visited[key(v)])
 				}
-				if n.grounded[key(v)] && never[v] {
+				if n.fates.Grounded(key(v)) && never[v] {
 					t.Fatalf("%d workers note node %d, from which a path never ends: %v", workers, v, graph)
 				}
-				if seen[v] && !never[v] && !n.grounded[key(v)] {
+				if seen[v] && !never[v] && !n.fates.Grounded(key(v)) {
 					left++
 				}
+			}
+			if n.comesBack && !slices.Contains(never, true) {
+				t.Fatalf("%d workers: a path is said to come back: %v", workers, graph)
 			}
 			if workers == 1 && left > 0 && !cycles {
 				t.Fatalf("%d of %d nodes are left undecided", left, nodes)
@@ -190,9 +208,42 @@ func TestGroundedMost(t *testing.T) {
 	}
 	for seed := range int64(5) {
 		n := explore(graph, 3, 20, rand.New(rand.NewSource(seed)))
-		left := len(n.visited) - len(n.grounded)
+		left := 0
+		for k := range n.visited {
+			if !n.fates.Grounded(k) {
+				left++
+			}
+		}
 		if left > len(graph)/4 {
 			t.Errorf("seed %d: %d of %d nodes are left undecided", seed, left, len(graph))
+		}
+	}
+}
+
+// TestToAndFro has a chain of nodes that two workers close by turns, from its beginning: each needs the next one, which is open for the other worker. When the last one is
+// closed all are known to be grounded.
+func TestToAndFro(t *testing.T) {
+	const length = 2000
+	n := newNotes()
+	workers := []*Worker{n.fates.Worker(), n.fates.Worker()}
+	for i := range length {
+		n.visited[key(i)] = true
+	}
+	for i := range length {
+		w := workers[i%2]
+		w.Begins()
+		mark := w.Opens()
+		if i+1 < length {
+			w.Meets(key(i + 1))
+		}
+		if n.fates.Grounded(key(0)) {
+			t.Fatalf("the first node is noted when %d of %d are closed", i, length)
+		}
+		w.Closes(key(i), mark)
+	}
+	for i := range length {
+		if !n.fates.Grounded(key(i)) {
+			t.Fatalf("node %d is not known to be grounded", i)
 		}
 	}
 }
