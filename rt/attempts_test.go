@@ -4,6 +4,7 @@ package rt
 
 import (
 	"context"
+	"math/rand"
 	"slices"
 	"testing"
 
@@ -120,6 +121,44 @@ func TestCyclesOfSeveral(t *testing.T) {
 			if back := r.comesAgain; bool(known) && (back || r.Stats.Stored > 0) || !bool(known) && x.cycles && !back {
 				t.Errorf("%s: a path comes back: %v, where everything is grounded: %v, %d nodes", x.file, back, known, r.Stats.Stored)
 			}
+		}
+	}
+}
+
+// TestTally: a state that several attempts and what stands beside them store counts once: where the reduction is given up as many count as there are.
+func TestTally(t *testing.T) {
+	p := program(t, "../testdata/attempts/flags.c")
+	o := DefaultOptions()
+	o.Workers, o.Reduction = 1, scheduler.None
+	plain, err := Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o.Workers = range []int{1, 2} {
+		o.Reduction = scheduler.Auto
+		r, err := Explore(context.Background(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Stats.Nodes < plain.Stats.Nodes+8000 || r.Stats.Stored != plain.Stats.Stored {
+			t.Errorf("%d workers: %d nodes, %d states stored; in the plain way %d, %d", o.Workers, r.Stats.Nodes, r.Stats.Stored, plain.Stats.Nodes, plain.Stats.Stored)
+		}
+	}
+	var x tally
+	keys := rand.New(rand.NewSource(1))
+	for range tallyMost {
+		if !x.counts(hashing.Key{Lo: keys.Uint64(), Hi: keys.Uint64()}, true) {
+			t.Fatal("a new state does not count")
+		}
+	}
+	last := hashing.Key{Lo: keys.Uint64(), Hi: keys.Uint64()}
+	if !x.counts(last, true) || !x.counts(last, true) {
+		t.Error("a full tally remembers more")
+	}
+	keys.Seed(1)
+	for range tallyMost {
+		if x.counts(hashing.Key{Lo: keys.Uint64(), Hi: keys.Uint64()}, true) {
+			t.Fatal("a state counts twice")
 		}
 	}
 }

@@ -101,9 +101,6 @@ func (e *explorer) closesGround(l *level) {
 	}
 }
 
-// grounding tells for which nodes every path ends.
-type grounding interface{ Grounded(k hashing.Key) bool }
-
 // seesGrounded tells whether the search looks only for what is not grounded, and the node k is.
 func (e *explorer) seesGrounded(k hashing.Key) bool {
 	g := e.opts.attempt.grounded

@@ -79,6 +79,9 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	}
 	last := explore
 	attempts := opts.attempts(p)
+	if len(attempts) > 0 {
+		opts.attempt.tally = &tally{}
+	}
 	for i := 0; i < len(attempts); i++ {
 		o := attempts[i]
 		if i == 1 {
@@ -86,7 +89,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 				return r, err
 			}
 		}
-		o.attempt.spent = opts.attempt.spent
+		o.attempt.spent, o.attempt.tally = opts.attempt.spent, opts.attempt.tally
 		r, err := exploreReduced(ctx, p, &o, exploreBeside)
 		if err != nil || o.decides(r, &opts) {
 			return r, err
@@ -182,13 +185,14 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if s.endPause != nil {
 		s.endPause()
 	}
-	stats, ran := s.before, int64(0)
+	stats, ran, composed := s.before, int64(0), int64(0)
 	for _, e := range s.explorers {
 		s.retire(e)
 		stats.Add(e.stats)
 		ran += e.ahead.ran
 		if e.reduction != nil {
 			stats.Stored -= e.reduction.Forgotten()
+			composed += e.reduction.Composed()
 		}
 	}
 	stats.Add(s.beside)
@@ -209,7 +213,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{Result: r, ran: ran, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), hardlyPays: s.hardlyPays, symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
+	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), hardlyPays: s.hardlyPays, symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

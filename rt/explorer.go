@@ -279,6 +279,9 @@ func (e *explorer) node() {
 	e.stats.Nodes++
 	unit := 1 + int64(uint(e.m.Rounds(e.active))/roundsPerUnit)
 	e.cost += unit
+	if e.ahead.leapt {
+		e.ahead.leapt, unit = false, e.ahead.unit()
+	}
 	e.units += unit
 	if e.follower != nil {
 		e.follower.Node()

@@ -37,11 +37,20 @@ type ahead struct {
 	studying bool           // something is learnt from the transition in progress, which began at the deepest level
 	known    *foretold      // what is known of it; nil: nothing
 	ran      int64          // transitions for which code was run
-	left     int64          // transitions left out
+	cheap    int64          // transitions for which none was run, or that were left out, where a search may leave some out
+	leapt    bool           // the last transition is one of those
 }
 
-// leftPerUnit is how many transitions that are left out are as much work as one that is made.
-const leftPerUnit = 4
+// cheapPerUnit is how many of these are as much work as one for which code is run.
+const cheapPerUnit = 5
+
+// unit is what another one of them adds to the work.
+func (a *ahead) unit() int64 {
+	if a.cheap++; a.cheap%cheapPerUnit == 0 {
+		return 1
+	}
+	return 0
+}
 
 // foretold is what is known of where an alternative leads.
 type foretold struct {
@@ -117,9 +126,7 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 	e.stats.Nodes++
 	e.stats.Pruned++
 	e.stats.Paths++
-	if e.ahead.left++; e.ahead.left%leftPerUnit == 0 {
-		e.units++
-	}
+	e.units += e.ahead.unit()
 	e.mayEndNever(key)
 	e.comesBack(key)
 	return true
@@ -156,6 +163,7 @@ func (e *explorer) step(t int) *state.Event {
 	var ev *state.Event
 	if k.effect != 0 {
 		ev = e.m.Leap(t, k.effect)
+		e.ahead.leapt = e.ahead.prober != nil
 	} else {
 		e.ahead.ran++
 		ev = e.m.Step(t)

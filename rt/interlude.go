@@ -129,6 +129,7 @@ func (s *search) isFew(bound int, endless bool) bool {
 
 // aside makes a search of an interlude. It gives nil if the options are at fault, which the search says, too.
 func (s *search) aside(ctx context.Context, p *ir.Program, o Options) *outcome {
+	o.attempt.main = s.main()
 	r, err := explore(ctx, p, o)
 	if err != nil {
 		return nil

@@ -116,15 +116,17 @@ func (o *Options) Formulas() ltl.Config {
 // attempt is one way of exploring.
 type attempt struct {
 	scheduler.Attempt
-	began  time.Time // of the first attempt
-	from   int       // the number of the first random path
-	every  int       // and the distance to the next; 0: 1
-	beyond bool      // the context bound is not kept: see attempts.go
-	apart  bool      // a reduction does not take threads for one another: see scheduler/alike.go
-	prefix []Choice  // only what lies behind it is explored
-	aside  bool      // another attempt runs at the same time: see walk.go
-	spent  Stats     // by the attempts before
-	few    *few      // what all attempts of one exploration know of schedules with few switches
+	began  time.Time      // of the first attempt
+	from   int            // the number of the first random path
+	every  int            // and the distance to the next; 0: 1
+	beyond bool           // the context bound is not kept: see attempts.go
+	apart  bool           // a reduction does not take threads for one another: see scheduler/alike.go
+	prefix []Choice       // only what lies behind it is explored
+	aside  bool           // another attempt runs at the same time: see walk.go
+	spent  Stats          // by the attempts before
+	tally  *tally         // the states that all attempts have stored; nil: there is but one
+	main   visited.Knower // of the search beside which this one is made; nil: nobody asks it
+	few    *few           // what all attempts of one exploration know of schedules with few switches
 
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
@@ -139,6 +141,9 @@ type attempt struct {
 	along    *[]Choice                // becomes the last of them; nil: nobody asks
 	wanted   string                   // key of the only violation that is looked for, or the property of all: see shorten.go
 }
+
+// grounding tells for which nodes every path ends.
+type grounding interface{ Grounded(k hashing.Key) bool }
 
 // few is what is known of schedules with few context switches, and of paths with few rounds of loops.
 type few struct {
@@ -190,6 +195,6 @@ func (o *Options) beside(a scheduler.Attempt) Options {
 	w.keepNothing()
 	w.Workers, w.Reduction = 1, ""
 	w.Progress, w.OnLeaf = nil, nil // it tells nobody
-	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
+	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true, tally: o.attempt.tally}
 	return w
 }

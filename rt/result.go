@@ -70,6 +70,7 @@ const (
 type outcome struct {
 	*Result
 	ran        int64 // transitions for which code was run
+	composed   int64 // by its reduction: see scheduler.Reduction
 	gaveUp     bool  // it came to nothing: see attempts.go
 	differs    bool  // see attempts.go
 	refused    bool  // the reduction does not hold, or is not worth it

@@ -164,17 +164,26 @@ func (e *explorer) compares() {
 		return
 	}
 	path := s.drawn()
-	for back := scheduler.FirstPart; ; back += back / 4 {
-		part := path[:max(len(path)-back, 0)]
+	parts := scheduler.NewParts(len(path))
+	explored := int64(0)
+	for again := len(path) > 0; again && explored < scheduler.MostParts; {
+		part := path[:len(path)-parts.Back()]
 		plain := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: scheduler.LargePart}, part)
-		switch {
-		case plain == nil || plain.gaveUp:
+		if plain == nil {
 			return
+		}
+		explored += plain.Stats.Nodes
+		switch {
+		case plain.gaveUp:
+			again = parts.TooLarge()
+			continue
 		case plain.Stats.Nodes < scheduler.SmallPart && len(part) > 0:
+			again = parts.TooSmall()
 			continue
 		}
-		reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.PlainCost(plain.Stats.Nodes, plain.ran)}, part)
-		if reduced != nil && reduced.gaveUp {
+		cost := scheduler.PlainCost(plain.Stats.Nodes, plain.ran)
+		reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.ReducedNodes(cost)}, part)
+		if reduced != nil && (reduced.gaveUp || scheduler.ReducedCost(reduced.Stats.Nodes, reduced.composed) > cost) {
 			s.hardlyPays = true
 			s.giveUpAttempt()
 		}

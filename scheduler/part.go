@@ -57,12 +57,17 @@ type outlook struct {
 	memo   *lists.Memo
 	common *Futures // nil: one worker
 	closed lists.PairWriter
+
+	composed int64 // lists worked out
 	// scratch
 	list      []int32
 	renamings part
 	one       [1]entry
 	byThread  future
 }
+
+// Composed implements Reduction.
+func (o *outlook) Composed() int64 { return o.composed }
 
 func newOutlook(common *Futures, orders Orders) *outlook {
 	o := &outlook{elements: newElements(common, orders), common: common}
@@ -231,6 +236,7 @@ func (o *outlook) either(a, b int32) int32 {
 	if n, known := o.recall(opEither, a, b); known {
 		return n
 	}
+	o.composed++
 	x, y := o.parts.Of(a), o.parts.Of(b)
 	list := o.list[:0]
 	for len(x) > 0 && len(y) > 0 {
@@ -279,6 +285,7 @@ func (o *outlook) after(step, p int32) int32 {
 	if n, known := o.recall(opAfter, step, p); known {
 		return n
 	}
+	o.composed++
 	made := bitSet(o.steps.Of(step))
 	list := append(o.list[:0], o.parts.Of(p)...)
 	o.list = list
@@ -334,6 +341,7 @@ func (o *outlook) meeting(step, p int32) int32 {
 
 // meet works a meeting out.
 func (o *outlook) meet(step, p int32) int32 {
+	o.composed++
 	list := o.list[:0]
 	for _, n := range o.parts.Of(p) {
 		meets := false

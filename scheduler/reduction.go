@@ -59,6 +59,8 @@ type Reduction interface {
 	Expanded(k Key, thread int) (expanded, known bool)
 	// Forgotten is how many nodes that were new are not known any more.
 	Forgotten() int64
+	// Composed is how many lists that futures are made of were worked out anew: the larger part of what a node can cost more than another one.
+	Composed() int64
 }
 
 // Outcome says where a part of a transition has led.

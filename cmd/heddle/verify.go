@@ -194,7 +194,7 @@ func profiled(s *settings.Settings, search func() (*rt.Result, error)) (*rt.Resu
 
 // A schedule that people can follow is worth as much time as the search took that found one: not less than leastShorten, and not more than mostShorten,
 // unless that is less than a tenth of the search.
-const leastShorten, mostShorten = 100 * time.Millisecond, 2 * time.Second
+const leastShorten, mostShorten = 40 * time.Millisecond, 2 * time.Second
 
 // shorten looks for schedules with few context switches.
 func shorten(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opts rt.Options, res *rt.Result) error {
