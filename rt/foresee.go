@@ -113,7 +113,8 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 	t := int(e.candidates[l.first+i])
 	switches := scheduler.Switches(int(l.switches), int(l.active), t)
 	key, budget := budgetKey(&e.shared.function, x.hash, t, e.bound, switches, e.equalBudgets)
-	if !e.ahead.prober.Covers(key, t, budget) {
+	note, covered := e.ahead.prober.Covers(key, t, budget)
+	if !covered {
 		return false
 	}
 	if e.m.WatchOrder {
@@ -127,7 +128,7 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 	e.stats.Pruned++
 	e.stats.Paths++
 	e.units += e.ahead.unit()
-	e.mayEndNever(key)
+	e.mayEndNever(key, note)
 	e.comesBack(key)
 	return true
 }

@@ -109,7 +109,7 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		before, covered = e.visit(key, budget)
 	}
 	if covered {
-		e.mayEndNever(key)
+		e.mayEndNever(key, 0)
 		e.comesBack(key)
 		if e.follower != nil {
 			e.follower.Pruned(key)

@@ -108,13 +108,13 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 }
 
 // Covers implements Prober.
-func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) bool {
+func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) (note uint32, covered bool) {
 	k := spread(key)
 	sh := &s.shards[shardOf(k)]
 	sh.mu.Lock()
-	covered := sh.table.covers(k, active, r)
+	note, covered = sh.table.covers(k, active, r)
 	sh.mu.Unlock()
-	return covered
+	return note, covered
 }
 
 // Note implements Noter.

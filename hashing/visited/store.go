@@ -53,8 +53,8 @@ type Knower interface {
 
 // Prober can be asked whether a visit would be covered, without being told of it, by any number of goroutines at once. The store memory can.
 type Prober interface {
-	// Covers tells whether the earlier visits of a node cover one by the active thread with r switches left.
-	Covers(key hashing.Key, active int, r Budget) bool
+	// Covers tells whether the earlier visits of a node cover one by the active thread with r switches left, and the number that it has (see Noter).
+	Covers(key hashing.Key, active int, r Budget) (note uint32, covered bool)
 }
 
 // Noter keeps a number with each node that was visited, by any number of goroutines at once, in a set without a context bound. The store memory does; it does not save them.

@@ -202,13 +202,14 @@ func (t *table) visit(k hashing.Key, active int, r Budget) (before record, cover
 	return before, false, nil
 }
 
-// covers tells whether a visit would be covered.
-func (t *table) covers(k hashing.Key, active int, r Budget) bool {
+// covers tells whether a visit would be covered, and the number noted of its node.
+func (t *table) covers(k hashing.Key, active int, r Budget) (note uint32, covered bool) {
 	i, found := t.locate(k)
 	if !found {
-		return false
+		return 0, false
 	}
-	return t.at(i).mark.covers(active, r) || t.record(i).covers(active, r)
+	m := t.at(i).mark
+	return m.note(), m.covers(active, r) || t.record(i).covers(active, r)
 }
 
 // get returns the record of k (the zero record if there is none) and its flag.

@@ -320,7 +320,7 @@ func TestNotes(t *testing.T) {
 			if got := s.Note(k, nil); got != n {
 				t.Fatalf("a node has the number %d, noted was %d", got, n)
 			}
-			if !s.Covers(k, 3, Unbounded) || !s.Known(k).Covers(2, Unbounded) {
+			if note, covered := s.Covers(k, 3, Unbounded); note != n || !covered || !s.Known(k).Covers(2, Unbounded) {
 				t.Fatal("a node with a number is not covered")
 			}
 			if _, known := s.Visit(k, 1, Unbounded); !known {

@@ -37,7 +37,7 @@ func (w *Worker) Meets(k hashing.Key) {
 func (w *Worker) Closes(k hashing.Key, mark int32) (comesBack bool) {
 	list := w.met[mark:]
 	w.met = w.met[:mark]
-	fate, note := int32(0), uint32(grounded)
+	fate, note := int32(0), uint32(Noted)
 	if len(list) > 0 {
 		slices.Sort(list)
 		if fate = w.all(list); fate != 0 {
