@@ -4,6 +4,7 @@ package rt
 
 import (
 	"context"
+	"math"
 	"math/rand"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"heddle.example/answer"
 	"heddle.example/hashing"
 	"heddle.example/scheduler"
+	"heddle.example/symex/guards"
 )
 
 // TestDoubt: a reduction that hardly pays is given up; one that pays is not, though on the first part of the tree that is explored it saves nothing.
@@ -149,6 +151,37 @@ func TestTally(t *testing.T) {
 	for range tallyMost {
 		if x.counts(hashing.Key{Lo: keys.Uint64(), Hi: keys.Uint64()}, true) {
 			t.Fatal("a state counts twice")
+		}
+	}
+}
+
+// TestPartsBehindLocks: the part of a tree behind a path is the same with a reduction as without, though threads go on where locks guard what comes next, so that the path would have fewer choices.
+func TestPartsBehindLocks(t *testing.T) {
+	p := program(t, "../testdata/attempts/flags_locked.c")
+	all := DefaultOptions()
+	var path []Choice
+	walk := all.beside(scheduler.Attempt{Walks: 1})
+	walk.attempt.paths = func(yield func(scheduler.Path) bool) { yield(scheduler.NewEven()) }
+	walk.attempt.along = &path
+	if _, err := explore(context.Background(), p, walk); err != nil {
+		t.Fatal(err)
+	}
+	for _, back := range []int{0, 1, 5, 40, len(path)} {
+		var ends [2]int64
+		for i, reduction := range []string{scheduler.None, scheduler.AutoReduction} {
+			o := all.beside(scheduler.Attempt{Limit: math.MaxInt64})
+			o.Reduction, o.attempt.prefix = reduction, path[:len(path)-back]
+			if i > 0 {
+				o.attempt.guards = guards.New()
+			}
+			r, err := explore(context.Background(), p, o)
+			if err != nil || len(r.Reasons) > 0 || r.gaveUp || r.passed {
+				t.Fatalf("%s, %d choices from the end: %v", reduction, back, r.Reasons)
+			}
+			ends[i] = r.Stats.Nodes
+		}
+		if ends[1] > ends[0] || ends[1] == 0 && back > 1 {
+			t.Errorf("%d choices from the end of a path of %d: %d nodes with the reduction, %d without", back, len(path), ends[1], ends[0])
 		}
 	}
 }

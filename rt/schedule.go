@@ -91,7 +91,14 @@ func (e *explorer) reduce() {
 	})
 	e.prefetcher = nodes
 	e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
-	if g := e.opts.attempt.guards; g != nil {
+	if e.opts.attempt.prefix == nil {
+		e.guard()
+	}
+}
+
+// guard has the machine's transitions go on from where it stands, where that is asked for. The choices on the way to a part of the tree are those of a search in which none did.
+func (e *explorer) guard() {
+	if g := e.opts.attempt.guards; g != nil && e.reduction != nil {
 		e.m.Guard(g)
 	}
 }
@@ -210,7 +217,10 @@ func (s *search) part(reduction string, a scheduler.Attempt, prefix []Choice) *o
 		o.attempt.guards = guards.New() // what the search has seen of them is not all that there is to see here
 	}
 	r := s.tryAside(o)
-	if r == nil || r.passed || r.refused {
+	for ; r != nil && r.passed; r = s.tryAside(o) { // as exploreReduced does
+		o.attempt.guards.Restart()
+	}
+	if r == nil || r.refused {
 		return nil
 	}
 	if s.foundBeside(r.violated()); s.stopped.Load() || len(r.Reasons) > 0 || r.Stats.SolverQueries > 0 {

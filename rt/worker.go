@@ -139,6 +139,9 @@ func (e *explorer) begin(t pool.Task) error {
 	if err != nil {
 		return err
 	}
+	if e.opts.attempt.prefix != nil {
+		e.guard()
+	}
 	if len(t.Levels) == 0 {
 		e.arrive(&ev)
 		return nil
