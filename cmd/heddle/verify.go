@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle.example/cluster"
 	"heddle.example/cmd/heddle/cli"
 	"heddle.example/cmd/heddle/output"
 	"heddle.example/cmd/heddle/settings"
@@ -193,17 +194,23 @@ func profiled(s *settings.Settings, search func() (*rt.Result, error)) (*rt.Resu
 }
 
 // A schedule that people can follow is worth as much time as the search took that found one: not less than leastShorten, and not more than mostShorten,
-// unless that is less than a tenth of the search.
+// unless that is less than a tenth of the search. The former is time on processors: where the machine is busy it is looked for again, twice as long, until the process has had that.
 const leastShorten, mostShorten = 40 * time.Millisecond, 2 * time.Second
 
 // shorten looks for schedules with few context switches.
 func shorten(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opts rt.Options, res *rt.Result) error {
+	if cmd.Flags().Changed("shorten") {
+		return rt.Shorten(cmd.Context(), prog, opts, res, s.ShortenFor)
+	}
 	took := res.Stats.Elapsed
 	within := max(leastShorten, min(took, mostShorten), took/10)
-	if cmd.Flags().Changed("shorten") {
-		within = s.ShortenFor
+	for worked := cluster.ProcessorTime(); ; within *= 2 {
+		began := time.Now()
+		err := rt.Shorten(cmd.Context(), prog, opts, res, within)
+		if err != nil || time.Since(began) < within || within >= mostShorten || cluster.ProcessorTime()-worked >= leastShorten {
+			return err
+		}
 	}
-	return rt.Shorten(cmd.Context(), prog, opts, res, within)
 }
 
 // verdictStatus is the exit status for a result.

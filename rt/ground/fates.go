@@ -21,6 +21,7 @@ const (
 // Fates has what is not decided yet, for all workers. Whether a fate is decided is read without the lock.
 type Fates struct {
 	noted  visited.Noter
+	fresh  func() uint32 // gives the number of the fate of an open node
 	mu     sync.Mutex
 	chunks [mostFates / chunkSize]atomic.Pointer[chunk] // of fates, by number; 0 is none, or decided
 	made   int32                                        // how many there are
@@ -46,6 +47,11 @@ func New(noted visited.Noter) *Fates {
 	f := &Fates{noted: noted, links: make([]link, 1)}
 	f.add(0) // none
 	f.add(1) // never
+	f.fresh = func() uint32 {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		return uint32(f.add(1))
+	}
 	return f
 }
 
@@ -68,13 +74,6 @@ func (f *Fates) of(k hashing.Key) int32 {
 		return 0
 	}
 	return int32(n)
-}
-
-// fresh gives the number of the fate of an open node.
-func (f *Fates) fresh() uint32 {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return uint32(f.add(1))
 }
 
 // add makes a fate. The caller holds the lock.
