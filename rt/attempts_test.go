@@ -144,8 +144,10 @@ func TestTally(t *testing.T) {
 		}
 	}
 	last := hashing.Key{Lo: keys.Uint64(), Hi: keys.Uint64()}
-	if !x.counts(last, true) || !x.counts(last, true) {
-		t.Error("a full tally remembers more")
+	for range 2 {
+		if !x.counts(last, true) {
+			t.Error("a full tally remembers more")
+		}
 	}
 	keys.Seed(1)
 	for range tallyMost {
