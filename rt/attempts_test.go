@@ -102,6 +102,16 @@ func TestCyclesOfSeveral(t *testing.T) {
 				}
 			}
 		}
+		blind = true
+		o := DefaultOptions()
+		o.Workers = 2
+		r, err := Explore(context.Background(), p, o)
+		if blind = false; err != nil {
+			t.Fatal(err)
+		}
+		if may := slices.Contains(r.Assumptions, answer.MayNotTerminate); may != x.cycles {
+			t.Errorf("%s, workers that do not see their own paths come back: may not terminate: %v", x.file, may)
+		}
 		for _, known := range []allOrNone{true, false} { // what is grounded is not looked at again
 			all := DefaultOptions()
 			o := all.beside(scheduler.Attempt{})
@@ -185,5 +195,21 @@ func TestPartsBehindLocks(t *testing.T) {
 		if ends[1] > ends[0] || ends[1] == 0 && back > 1 {
 			t.Errorf("%d choices from the end of a path of %d: %d nodes with the reduction, %d without", back, len(path), ends[1], ends[0])
 		}
+	}
+}
+
+// TestCyclesPutOff: several workers see that a path comes back to itself also where parts of the tree are put off, so that nobody looks at its end.
+func TestCyclesPutOff(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds")
+	}
+	o := DefaultOptions()
+	o.Workers, o.Reduction = 2, scheduler.None
+	r, err := Explore(context.Background(), program(t, "../testdata/prove/framing.c"), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(r.Assumptions, answer.MayNotTerminate) {
+		t.Errorf("not said to go on for ever, after %d nodes", r.Stats.Nodes)
 	}
 }
