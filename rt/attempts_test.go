@@ -172,10 +172,7 @@ func TestPartsBehindLocks(t *testing.T) {
 	p := program(t, "../testdata/attempts/flags_locked.c")
 	all := DefaultOptions()
 	var path []Choice
-	walk := all.beside(scheduler.Attempt{Walks: 1})
-	walk.attempt.paths = func(yield func(scheduler.Path) bool) { yield(scheduler.NewEven()) }
-	walk.attempt.along = &path
-	if _, err := explore(context.Background(), p, walk); err != nil {
+	if _, err := explore(context.Background(), p, all.drawing(&path)); err != nil {
 		t.Fatal(err)
 	}
 	for _, back := range []int{0, 1, 5, 40, len(path)} {

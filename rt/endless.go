@@ -59,8 +59,11 @@ func (e *explorer) closesForEndless() {
 // mayEndNever looks whether the node k, which was visited before, lies on the present path. note is what is known to be noted of it, 0 if nothing is.
 func (e *explorer) mayEndNever(k hashing.Key, note uint32) {
 	switch {
-	case !e.watchesPath || note == ground.Noted && !e.shared.comesAgain.Load():
-	case e.shared.comesAgain.Load() || e.path.Has(k) && !(blind && e.ground != nil):
+	case !e.watchesPath:
+	case e.shared.comesAgain.Load():
+		e.cycles()
+	case note == ground.Noted: // no path from it comes back
+	case e.path.Has(k) && !(blind && e.ground != nil):
 		e.cycles()
 	case e.ground != nil && len(e.stack) > 0:
 		e.ground.Meets(k)

@@ -200,13 +200,18 @@ func (e *explorer) compares() {
 
 // drawn gives the choices of a random path.
 func (s *search) drawn() (path []Choice) {
-	o := s.opts.beside(scheduler.Attempt{Walks: 1})
-	o.attempt.paths = func(yield func(scheduler.Path) bool) { yield(scheduler.NewEven()) }
-	o.attempt.along = &path
-	if r := s.tryAside(o); r != nil {
+	if r := s.tryAside(s.opts.drawing(&path)); r != nil {
 		s.foundBeside(r.violated())
 	}
 	return path
+}
+
+// drawing gives the options of a search that walks a random path and tells its choices.
+func (o *Options) drawing(path *[]Choice) Options {
+	w := o.beside(scheduler.Attempt{Walks: 1})
+	w.attempt.paths = func(yield func(scheduler.Path) bool) { yield(scheduler.NewEven()) }
+	w.attempt.along = path
+	return w
 }
 
 // part explores what lies behind a prefix in one way, as far as a says. It gives nil where that is no answer.

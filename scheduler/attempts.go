@@ -67,17 +67,21 @@ func (p *Parts) Back() int { return p.back }
 
 // TooSmall says that this part is. It tells whether there is another one to be tried.
 func (p *Parts) TooSmall() bool {
-	if p.small = p.back; p.large > p.path { // none was too large
-		p.back = min(p.back+p.back/2+1, p.path)
-	} else {
-		p.back = (p.small + p.large) / 2
+	if p.small = p.back; p.large <= p.path {
+		return p.between()
 	}
+	p.back = min(p.back+p.back/2+1, p.path) // none was too large
 	return p.back > p.small
 }
 
 // TooLarge is TooSmall for one that is too large.
 func (p *Parts) TooLarge() bool {
 	p.large = p.back
+	return p.between()
+}
+
+// between goes on in the middle of what is too small and what is too large, if there is anything.
+func (p *Parts) between() bool {
 	p.back = (p.small + p.large) / 2
 	return p.back > p.small
 }

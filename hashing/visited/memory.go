@@ -90,11 +90,16 @@ func (s *memoryStore) replay(r Raise) error {
 	return err
 }
 
+// shard gives the shard that a node belongs to, and its spread key.
+func (s *memoryStore) shard(key hashing.Key) (*memoryShard, hashing.Key) {
+	k := spread(key)
+	return &s.shards[shardOf(k)], k
+}
+
 // Visit implements Store.
 func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
-	k := spread(key)
-	sh := &s.shards[shardOf(k)]
+	sh, k := s.shard(key)
 	sh.mu.Lock()
 	before, covered, err := sh.table.visit(k, active, r)
 	if !covered && err == nil && s.journal != nil {
@@ -109,8 +114,7 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 
 // Covers implements Prober.
 func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) (note uint32, covered bool) {
-	k := spread(key)
-	sh := &s.shards[shardOf(k)]
+	sh, k := s.shard(key)
 	sh.mu.Lock()
 	note, covered = sh.table.covers(k, active, r)
 	sh.mu.Unlock()
@@ -119,8 +123,7 @@ func (s *memoryStore) Covers(key hashing.Key, active int, r Budget) (note uint32
 
 // Note implements Noter.
 func (s *memoryStore) Note(key hashing.Key, fresh func() uint32) uint32 {
-	k := spread(key)
-	sh := &s.shards[shardOf(k)]
+	sh, k := s.shard(key)
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
 	n := sh.table.note(k)
@@ -133,8 +136,7 @@ func (s *memoryStore) Note(key hashing.Key, fresh func() uint32) uint32 {
 
 // SetNote implements Noter.
 func (s *memoryStore) SetNote(key hashing.Key, n uint32) (before uint32) {
-	k := spread(key)
-	sh := &s.shards[shardOf(k)]
+	sh, k := s.shard(key)
 	sh.mu.Lock()
 	before = sh.table.setNote(k, n)
 	sh.mu.Unlock()
@@ -158,8 +160,7 @@ func (s *memoryStore) Reserve(nodes int64) {
 
 // Known implements Knower.
 func (s *memoryStore) Known(key hashing.Key) Visits {
-	k := spread(key)
-	sh := &s.shards[shardOf(k)]
+	sh, k := s.shard(key)
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
 	r, _ := sh.table.get(k)
