@@ -28,6 +28,34 @@ func TestRegisters(t *testing.T) {
 	}
 }
 
+// TestPointees: a variable that only atomic operations read and write through its address is a register, where what they do has an order.
+func TestPointees(t *testing.T) {
+	for _, c := range []struct {
+		body    string
+		objects int
+	}{
+		{"int v = 1; while (!atomic_compare_exchange_weak(&c, &v, v + 1)) ; return v;", 0},
+		{"int v = atomic_load(&c); atomic_store(&c, v + 1); return atomic_exchange(&c, v);", 0},
+		{"int v = 1; if (!__atomic_compare_exchange_n(&c, (&(v)), v, 0, 5, 5) && v) c = 1; return v;", 1}, // mentioned beside the call
+		{"int v = 1; int ok = __atomic_compare_exchange_n(&c, (&(v)), v, 0, 5, 5); return ok ? v : 0;", 0},
+		{"int v = 1; return v + atomic_compare_exchange_strong(&c, &v, 2);", 1},
+		{"int v = 1; return ({ v += 1; atomic_compare_exchange_strong(&c, &v, 2); });", 0},
+		{"int v = 1; atomic_compare_exchange_strong(&c, &v, 2); return *(&v);", 1},
+		{"int v = 1; __atomic_load(&c, (int *)&v, 5); return v;", 1}, // more than &v
+		{"struct { int a; } v = {1}; __atomic_load(&c, &v.a, 5); return v.a;", 1},
+		{"int v[1]; __atomic_load(&c, &v[0], 5); return v[0];", 1},
+	} {
+		p := load(t, "#include <stdatomic.h>\nstatic atomic_int c; int f(int p) { "+c.body+" } int main(void) { return f(1); }")
+		if f := p.FuncByName("f"); count(f, ir.Alloca) != c.objects {
+			t.Errorf("%s: %d objects, want %d:\n%s", c.body, count(f, ir.Alloca), c.objects, dump(p))
+		}
+	}
+	p := load(t, "int c; int f(int v) { int ok = __atomic_compare_exchange_n(&c, &v, 1, 0, 5, 5); return ok + v; } int main(void) { return f(1); }")
+	if f := p.FuncByName("f"); count(f, ir.Alloca) != 0 {
+		t.Errorf("the parameter is an object:\n%s", dump(p))
+	}
+}
+
 // TestLoops: one test at entry, one backward branch, resets around.
 func TestLoops(t *testing.T) {
 	for _, c := range []struct {

@@ -22,6 +22,39 @@ func (c *call) target(i int) (ir.Operand, *ctype.Type) {
 	return v.Op, v.T.Elem.Unqual()
 }
 
+// pointee gives where argument i, a pointer, points to, for an operation on objects of type t: a variable in a register if it is the address of one (syntax.Pointee).
+func (c *call) pointee(i int, t *ctype.Type) values.Place {
+	if _, v := syntax.Pointee(c.args[i]); v != nil {
+		if p, ok := c.types.IdentPlace(v); ok && p.Reg != ir.NoReg {
+			if p.T.SizeOf() != t.SizeOf() {
+				c.l.Fail(c.args[i], "argument %d of %s is the address of an object of type %s, not %s", i+1, syntax.SourceText(c.x.PostfixExpression), p.T, t)
+			}
+			return p
+		}
+	}
+	addr, of := c.target(i)
+	return values.Memory(of, addr, 0)
+}
+
+// take reads a place as a cell of type s.
+func (c *call) take(p values.Place, s ir.Type) ir.Operand {
+	if p.Reg != ir.NoReg {
+		return c.l.Bitcast(p.T.Scalar, s, c.l.Read(c.x, p).Op)
+	}
+	r := c.l.B.Temp(s)
+	c.l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, c.l.Address(p))
+	return ir.Operand(r)
+}
+
+// give writes it there.
+func (c *call) give(p values.Place, s ir.Type, v ir.Operand) {
+	if p.Reg != ir.NoReg {
+		c.l.Write(p, values.Value{T: p.T.Unqual(), Op: c.l.Bitcast(s, p.T.Scalar, v)}, 0)
+		return
+	}
+	c.l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, c.l.Address(p), v)
+}
+
 // cell is the type by which the memory of an object of type t is accessed as a
 // whole: integers for floats, so that they are compared by their bits; ok is
 // false for what is no scalar.
@@ -85,8 +118,8 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 	case "load":
 		c.need(3)
 		addr, t := c.target(0)
-		to, _ := c.target(1)
-		c.operate(c.order(2), func(o values.Ordering) { c.moveAtomic(t, to, addr, o, true) })
+		to := c.pointee(1, t)
+		c.operate(c.order(2), func(o values.Ordering) { c.loadTo(t, to, addr, o) })
 		return l.Nothing(), true
 	case "store_n":
 		c.need(3)
@@ -101,8 +134,8 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 	case "store":
 		c.need(3)
 		addr, t := c.target(0)
-		from, _ := c.target(1)
-		c.operate(c.order(2), func(o values.Ordering) { c.moveAtomic(t, addr, from, o, false) })
+		from := c.pointee(1, t)
+		c.operate(c.order(2), func(o values.Ordering) { c.storeFrom(t, addr, from, o) })
 		return l.Nothing(), true
 	case "exchange_n":
 		c.need(3)
@@ -220,42 +253,41 @@ func (c *call) atomicLoad(addr ir.Operand, t *ctype.Type, o values.Ordering) val
 	return values.Value{T: t, Op: ir.Operand(r)}
 }
 
-// moveAtomic copies an object where one side is accessed atomically: the source
-// if load, else the destination.
-func (c *call) moveAtomic(t *ctype.Type, dst, src ir.Operand, o values.Ordering, load bool) {
+// loadTo copies an object at src, which is accessed atomically.
+func (c *call) loadTo(t *ctype.Type, dst values.Place, src ir.Operand, o values.Ordering) {
 	l := c.l
 	s, ok := cell(t)
 	if !ok || t.Kind == ctype.KindRecord {
-		if load {
-			l.CopyObject(t, dst, l.LoadWhole(t, src))
-		} else {
-			l.StoreWhole(t, dst, src)
-		}
+		l.CopyObject(t, l.Address(dst), l.LoadWhole(t, src))
 		return
 	}
 	r := l.B.Temp(s)
-	in, out := o, values.Ordering{}
-	if !load {
-		in, out = out, in
+	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: o.Flags, Order: o.Order}, src)
+	c.give(dst, s, ir.Operand(r))
+}
+
+// storeFrom copies an object to dst, which is accessed atomically.
+func (c *call) storeFrom(t *ctype.Type, dst ir.Operand, src values.Place, o values.Ordering) {
+	l := c.l
+	s, ok := cell(t)
+	if !ok || t.Kind == ctype.KindRecord {
+		l.StoreWhole(t, dst, l.Address(src))
+		return
 	}
-	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: in.Flags, Order: in.Order}, src)
-	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out.Flags, Order: out.Order}, dst, ir.Operand(r))
+	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: o.Flags, Order: o.Order}, dst, c.take(src, s))
 }
 
 func (c *call) exchange() values.Value {
 	l := c.l
 	addr, t := c.target(0)
-	from, _ := c.target(1)
-	to, _ := c.target(2)
+	from, to := c.pointee(1, t), c.pointee(2, t)
 	s, ok := cell(t)
 	if !ok || t.Kind == ctype.KindRecord {
-		l.CopyObject(t, to, l.ExchangeWhole(t, addr, from))
+		l.CopyObject(t, l.Address(to), l.ExchangeWhole(t, addr, l.Address(from)))
 		return l.Nothing()
 	}
-	r := l.B.Temp(s)
-	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
-	old := c.rmw(s, ir.Copy, addr, ir.Operand(r), c.order(3))
-	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
+	v := c.take(from, s)
+	c.give(to, s, c.rmw(s, ir.Copy, addr, v, c.order(3)))
 	return l.Nothing()
 }
 
@@ -265,7 +297,7 @@ func (c *call) exchange() values.Value {
 func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) values.Value {
 	l := c.l
 	addr, t := c.target(0)
-	expectedAt, _ := c.target(1)
+	expected := c.pointee(1, t)
 	s, ok := cell(t)
 	if !ok {
 		l.Unsupported("compare and exchange on type %s is not supported", t)
@@ -273,10 +305,7 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 	}
 	var desired ir.Operand
 	if byAddress {
-		from, _ := c.target(2)
-		r := l.B.Temp(s)
-		l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
-		desired = ir.Operand(r)
+		desired = c.take(c.pointee(2, t), s)
 	} else {
 		v := c.arg(2, t)
 		if t.HasRegister() {
@@ -291,8 +320,8 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 		weak = l.Truth(c.x, c.arg(3, l.Target.Bool))
 	}
 	success, failure := c.order(orderArg), c.order(orderArg+1)
-	want, old, done := l.B.Temp(s), l.B.Temp(s), l.B.Temp(ir.I1)
-	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
+	want := c.take(expected, s)
+	old, done := l.B.Temp(s), l.B.Temp(ir.I1)
 	failed, end := l.NewLabel(), l.NewLabel()
 	c.operate(success, func(o values.Ordering) {
 		c.operate(failure, func(failure values.Ordering) {
@@ -303,16 +332,16 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 			mayFail, strong := l.NewLabel(), l.NewLabel()
 			l.BranchTo(weak, mayFail, strong)
 			l.Bind(mayFail)
-			l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.Order, Failure: failure.Order}, addr, ir.Operand(want), desired)
+			l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.Order, Failure: failure.Order}, addr, want, desired)
 			l.BranchTo(ir.Operand(done), end, failed)
 			l.Bind(strong)
-			l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.Order, Failure: failure.Order}, addr, ir.Operand(want), desired)
-			l.CopyTo(done, ir.I1, l.Compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
+			l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.Order, Failure: failure.Order}, addr, want, desired)
+			l.CopyTo(done, ir.I1, l.Compare(ir.Eq, s, ir.Operand(old), want))
 			l.BranchTo(ir.Operand(done), end, failed)
 		})
 	})
 	l.Bind(failed)
-	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
+	c.give(expected, s, ir.Operand(old))
 	l.Jump(end)
 	l.Bind(end)
 	return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}

@@ -47,6 +47,8 @@ type Evaluator interface {
 type Types interface {
 	TypeOf(n cc.ExpressionNode) *ctype.Type
 	TypeName(n *cc.TypeName) *ctype.Type
+	// IdentPlace finds what an identifier designates.
+	IdentPlace(x *cc.PrimaryExpression) (values.Place, bool)
 	// Beneath gives the type of an expression without casts of it to untyped pointers.
 	Beneath(n cc.ExpressionNode) *ctype.Type
 	// Constant gives the constant that n is, and its type; ok is false if it is none.

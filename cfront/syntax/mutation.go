@@ -28,6 +28,9 @@ func (s *Body) Mutation(n cc.Node) mutation {
 	case *cc.PostfixExpression:
 		if x.Case == cc.PostfixExpressionCall {
 			m |= MutCalls
+			if first, end := pointees(IdentifierOf(x.PostfixExpression)); first < end {
+				m |= mutVariables
+			}
 		}
 	case *cc.UnaryExpression:
 		switch x.Case {

@@ -19,9 +19,12 @@ type Body struct {
 	Hoist     map[*cc.CompoundStatement]bool
 	mutating  map[cc.Node]mutation
 	path      []*cc.CompoundStatement
-	locals    []map[string]bool // labels declared by __label__ in the blocks of path
-	switches  []int             // depth of path at each enclosing switch
-	computed  bool              // goto *
+	locals    []map[string]bool            // labels declared by __label__ in the blocks of path
+	switches  []int                        // depth of path at each enclosing switch
+	full      cc.ExpressionNode            // the full expression that is walked
+	around    []around                     // the statement expressions around it
+	pointees  map[*cc.UnaryExpression]bool // of which no address is taken: see pointees.go
+	computed  bool                         // goto *
 }
 
 // Label names a label of a function: block is nil unless __label__ declared it.
@@ -64,7 +67,7 @@ func localLabels(c *cc.CompoundStatement) map[string]bool {
 // ScanBody finds out what is to be known of a body before it is lowered.
 func ScanBody(body *cc.CompoundStatement) *Body {
 	s := &Body{Addressed: map[*cc.Declarator]bool{}, Names: map[string]bool{}, targets: map[Label]bool{},
-		Labels: map[Label][]*cc.CompoundStatement{}, LabelOf: map[cc.Node]Label{}, AddressOf: map[Label]int{}, Hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}}
+		Labels: map[Label][]*cc.CompoundStatement{}, LabelOf: map[cc.Node]Label{}, AddressOf: map[Label]int{}, Hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}, pointees: map[*cc.UnaryExpression]bool{}}
 	s.walk(body)
 	for name, path := range s.Labels {
 		if s.targets[name] || s.computed {
@@ -78,8 +81,13 @@ func ScanBody(body *cc.CompoundStatement) *Body {
 
 // walk visits n and all below it.
 func (s *Body) walk(n cc.Node) {
+	if x, ok := n.(cc.ExpressionNode); ok && s.full == nil {
+		s.full = x
+		defer func() { s.full = nil }()
+	}
 	switch x := n.(type) {
 	case *cc.CompoundStatement:
+		defer s.entersBlock(x)()
 		s.path = append(s.path, x)
 		s.locals = append(s.locals, localLabels(x))
 		defer func() { s.path, s.locals = s.path[:len(s.path)-1], s.locals[:len(s.locals)-1] }()
@@ -114,6 +122,8 @@ func (s *Body) walk(n cc.Node) {
 		if x.Case == cc.PrimaryExpressionIdent && SetjmpNames[x.Token.SrcStr()] {
 			s.Jumps = true
 		}
+	case *cc.PostfixExpression:
+		s.callsWithPointees(x)
 	case *cc.Asm:
 		for _, n := range asmInMemory(x) {
 			s.takeAddress(n)
@@ -121,6 +131,9 @@ func (s *Body) walk(n cc.Node) {
 	case *cc.UnaryExpression:
 		switch x.Case {
 		case cc.UnaryExpressionAddrof:
+			if s.pointees[x] {
+				return
+			}
 			s.takeAddress(x.CastExpression)
 		case cc.UnaryExpressionLabelAddr:
 			key := s.resolve(x.Token2.SrcStr())

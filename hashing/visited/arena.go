@@ -38,6 +38,9 @@ func (b *block) at(i int) *slot {
 	return (*slot)(unsafe.Add(unsafe.Pointer(b), uintptr(i)*uintptr(slotSize)))
 }
 
+// from returns n slots from slot i on, which are the block's, for the same reason.
+func (b *block) from(i, n int) []slot { return unsafe.Slice(b.at(i), n) }
+
 // arena hands out blocks and counts them against a limit. It is safe for
 // concurrent use; the blocks are not.
 type arena struct {

@@ -319,12 +319,12 @@ func (t *table) insert(i int, k hashing.Key, m mark) (int, error) {
 // reports whether there was room.
 func (t *table) open(i int) bool {
 	b, j := i>>blockShift, i&blockMask
-	end := j
-	for end < blockSlots && t.blocks[b].at(end).mark != 0 {
+	slots, end := t.blocks[b], j
+	for end < blockSlots && slots.at(end).mark != 0 {
 		end++
 	}
 	if end < blockSlots { // nearly always
-		copy(t.blocks[b][j+1:end+1], t.blocks[b][j:end])
+		copy(slots.from(j+1, end-j), slots.from(j, end-j))
 		return true
 	}
 	last := i + end - j
@@ -350,8 +350,8 @@ func (t *table) remove(i int) {
 		end++
 	}
 	if b := i >> blockShift; b == (end-1)>>blockShift { // nearly always
-		first := i & blockMask
-		copy(t.blocks[b][first:], t.blocks[b][first+1:first+end-i])
+		slots, first, n := t.blocks[b], i&blockMask, end-1-i
+		copy(slots.from(first, n), slots.from(first+1, n))
 	} else {
 		for ; i < end-1; i++ {
 			*t.at(i) = *t.at(i + 1)

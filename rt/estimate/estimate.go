@@ -82,9 +82,17 @@ const (
 // trend is how much sizes grow here and next above.
 func (l *Level) trend() float32 {
 	if x := l.size(); l.below > 0 && x > 0 {
-		return lag*l.grows + (1-lag)*float32(math.Log(float64(x)/float64(l.below)))
+		return lag*l.grows + (1-lag)*float32(logRatio(float64(x), float64(l.below)))
 	}
 	return l.grows
+}
+
+// logRatio is the logarithm of a/b. Most are those of equal sizes: of alternatives that lead to nothing new.
+func logRatio(a, b float64) float64 {
+	if a == b {
+		return 0
+	}
+	return math.Log(a / b)
 }
 
 // Closes notes that a level is closed of which taken of so many alternatives were taken. parent is the level above, if its first
@@ -93,7 +101,7 @@ func (s *Sizes) Closes(l, parent *Level, taken, of int32) {
 	s.Possible += float64(of - 1)
 	s.Taken += float64(taken - 1)
 	if l.ended > 0 && l.below > 0 && l.sum > 0 {
-		d := math.Log(float64(l.sum) / float64(l.ended) / float64(l.below))
+		d := logRatio(float64(l.sum)/float64(l.ended), float64(l.below))
 		s.Weight += float64(l.sum)
 		s.Deviation += float64(l.sum) * d * d
 	}

@@ -1,0 +1,97 @@
+package syntax
+
+// This file defines which variables builtins only read and write although their addresses are arguments: those to which atomic operations put what they
+// found, and from which they take what is expected or new. Such a variable can be in a register, where it is no object that makes states differ once its value is of no use. The
+// generic functions of stdatomic.h are macros that make such calls.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+)
+
+// around is a statement expression with the full expression that it is part of.
+type around struct {
+	full  cc.ExpressionNode
+	block *cc.CompoundStatement
+}
+
+// entersBlock notes that what follows is part of a block; leaves ends that.
+func (s *Body) entersBlock(x *cc.CompoundStatement) (leaves func()) {
+	full := s.full
+	if full == nil {
+		return func() {}
+	}
+	s.full, s.around = nil, append(s.around, around{full, x})
+	return func() { s.full, s.around = full, s.around[:len(s.around)-1] }
+}
+
+// pointees gives the arguments of a builtin through which it reads and writes once it has been called: the first and the one behind the last, none if they are equal.
+func pointees(name string) (first, end int) {
+	name, atomic := strings.CutPrefix(name, "__atomic_")
+	if !atomic {
+		if name, atomic = strings.CutPrefix(name, "__c11_atomic_"); !atomic || !strings.HasPrefix(name, "compare_exchange_") {
+			return 0, 0
+		}
+		return 1, 2
+	}
+	switch {
+	case name == "load" || name == "store":
+		return 1, 2
+	case name == "exchange" || name == "compare_exchange":
+		return 1, 3
+	case strings.HasPrefix(name, "compare_exchange_"):
+		return 1, 2
+	}
+	return 0, 0
+}
+
+// callsWithPointees notes the arguments &v of a call for whose sake v need not be an object. What the call does to v must have an order with all else that the expression does to it: other
+// mentions of v are in its arguments, or elsewhere in a statement expression that the call is a statement of.
+func (s *Body) callsWithPointees(x *cc.PostfixExpression) {
+	if x.Case != cc.PostfixExpressionCall {
+		return
+	}
+	first, end := pointees(IdentifierOf(x.PostfixExpression))
+	if first == end {
+		return
+	}
+	args := Arguments(x)
+	for _, arg := range args[min(first, len(args)):min(end, len(args))] {
+		of, v := Pointee(arg)
+		if v == nil || mentions(s.full, v.Token.SrcStr(), x) {
+			continue
+		}
+		ordered := true
+		for _, a := range s.around {
+			ordered = ordered && !mentions(a.full, v.Token.SrcStr(), a.block)
+		}
+		if ordered {
+			s.pointees[of] = true
+		}
+	}
+}
+
+// Pointee gives the variable v of an argument &v, and that; nil if it is something else.
+func Pointee(arg cc.ExpressionNode) (of *cc.UnaryExpression, v *cc.PrimaryExpression) {
+	of, ok := StripParens(arg).(*cc.UnaryExpression)
+	if !ok || of.Case != cc.UnaryExpressionAddrof {
+		return nil, nil
+	}
+	if v, ok = StripParens(of.CastExpression).(*cc.PrimaryExpression); !ok || v.Case != cc.PrimaryExpressionIdent {
+		return nil, nil
+	}
+	return of, v
+}
+
+// mentions tells whether a name stands in n, but for what is in except.
+func mentions(n cc.Node, name string, except cc.Node) (found bool) {
+	if n == except {
+		return false
+	}
+	if x, ok := n.(*cc.PrimaryExpression); ok && x.Case == cc.PrimaryExpressionIdent && x.Token.SrcStr() == name {
+		return true
+	}
+	EachChild(n, func(c cc.Node) { found = found || mentions(c, name, except) })
+	return found
+}
