@@ -80,6 +80,7 @@ func (s *search) facts(epoch uint64) *save.Frontier {
 		f.Stats.Add(e.stats)
 		s.takeOver(e)
 	}
+	f.Stats.AddApart(s.opts.attempt.spent)
 	s.addSolver(&f.Stats)
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, memory.Peak())

@@ -79,9 +79,6 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	}
 	last := explore
 	attempts := opts.attempts(p)
-	if len(attempts) > 0 {
-		opts.attempt.tally = &tally{}
-	}
 	for i := 0; i < len(attempts); i++ {
 		o := attempts[i]
 		if i == 1 {
@@ -89,7 +86,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 				return r, err
 			}
 		}
-		o.attempt.spent, o.attempt.tally = opts.attempt.spent, opts.attempt.tally
+		o.attempt.spent = opts.attempt.spent
 		r, err := exploreReduced(ctx, p, &o, exploreBeside)
 		if err != nil || o.decides(r, &opts) {
 			return r, err
@@ -125,7 +122,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	}
 	s := &search{
 		opts: &opts, prog: p, start: opts.attempt.began, lastReport: time.Now(),
-		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
 	s.asked.Store(1) // workers tell where they stand as soon as they have begun
 	defer s.planInterludes(ctx, p)()
@@ -195,7 +192,8 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 			composed += e.reduction.Composed()
 		}
 	}
-	stats.Add(s.beside)
+	stats.AddApart(s.beside)
+	stats.AddApart(opts.attempt.spent)
 	if s.walked != nil && len(s.violations) == 0 {
 		s.addSolver(&stats)
 		stats.Elapsed = s.elapsed()

@@ -129,13 +129,14 @@ func (s *search) isFew(bound int, endless bool) bool {
 
 // aside makes a search of an interlude. It gives nil if the options are at fault, which the search says, too.
 func (s *search) aside(ctx context.Context, p *ir.Program, o Options) *outcome {
-	o.attempt.main = s.main()
 	r, err := explore(ctx, p, o)
 	if err != nil {
 		return nil
 	}
+	st := r.Stats
+	st.Stored += s.own().Stored
 	s.mu.Lock()
-	s.beside.Add(r.Stats)
+	s.beside.AddApart(st)
 	s.mu.Unlock()
 	return r
 }

@@ -116,17 +116,15 @@ func (o *Options) Formulas() ltl.Config {
 // attempt is one way of exploring.
 type attempt struct {
 	scheduler.Attempt
-	began  time.Time      // of the first attempt
-	from   int            // the number of the first random path
-	every  int            // and the distance to the next; 0: 1
-	beyond bool           // the context bound is not kept: see attempts.go
-	apart  bool           // a reduction does not take threads for one another: see scheduler/alike.go
-	prefix []Choice       // only what lies behind it is explored
-	aside  bool           // another attempt runs at the same time: see walk.go
-	spent  Stats          // by the attempts before
-	tally  *tally         // the states that all attempts have stored; nil: there is but one
-	main   visited.Knower // of the search beside which this one is made; nil: nobody asks it
-	few    *few           // what all attempts of one exploration know of schedules with few switches
+	began  time.Time // of the first attempt
+	from   int       // the number of the first random path
+	every  int       // and the distance to the next; 0: 1
+	beyond bool      // the context bound is not kept: see attempts.go
+	apart  bool      // a reduction does not take threads for one another: see scheduler/alike.go
+	prefix []Choice  // only what lies behind it is explored
+	aside  bool      // another attempt runs at the same time: see walk.go
+	spent  Stats     // by the attempts before
+	few    *few      // what all attempts of one exploration know of schedules with few switches
 
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
@@ -195,6 +193,6 @@ func (o *Options) beside(a scheduler.Attempt) Options {
 	w.keepNothing()
 	w.Workers, w.Reduction = 1, ""
 	w.Progress, w.OnLeaf = nil, nil // it tells nobody
-	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true, tally: o.attempt.tally}
+	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
 	return w
 }

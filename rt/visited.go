@@ -116,9 +116,7 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		}
 		return true
 	}
-	if e.shared.counts(key) {
-		e.stats.Stored++
-	}
+	e.stats.Stored++
 	if !e.bound.Bounds() {
 		return false
 	}
@@ -197,31 +195,4 @@ func (e *explorer) beforeIdling(hash hashing.Key) hashing.Key {
 		n++
 	}
 	return hash
-}
-
-// counts tells whether a state that the search stores is not one that has counted.
-func (s *search) counts(k hashing.Key) bool {
-	a := &s.opts.attempt
-	if a.tally == nil {
-		return true
-	}
-	if a.main != nil && !a.main.Known(k).Threads.IsEmpty() {
-		return false
-	}
-	return a.tally.counts(k, !s.goesFar())
-}
-
-// goesFar tells whether the search explores in the plain way, as far as it takes or nearly. What it stores need not be remembered: those beside it ask it, and few follow it.
-func (s *search) goesFar() bool {
-	a := &s.opts.attempt
-	return !a.aside && (a.Limit == 0 || a.Limit > tallyMost) && s.numbers == nil && s.team == nil
-}
-
-// main gives what knows the states of a search that goes far.
-func (s *search) main() visited.Knower {
-	if s.opts.attempt.tally == nil || !s.goesFar() {
-		return nil
-	}
-	k, _ := s.visited.(visited.Knower)
-	return k
 }

@@ -173,6 +173,9 @@ const publishEvery = 1 << 8
 func (e *explorer) publish() {
 	e.seenMu.Lock()
 	e.seen, e.seenUnits = e.stats, e.units
+	if e.reduction != nil {
+		e.seen.Stored -= e.reduction.Forgotten()
+	}
 	if asked := e.shared.asked.Load(); asked != e.told {
 		e.told, e.stands = asked, e.position()
 	}
@@ -197,18 +200,25 @@ func (e *explorer) publish() {
 
 // published adds up what the workers let others see.
 func (s *search) published() Stats {
+	st := s.own()
+	st.Elapsed = s.elapsed()
+	s.mu.Lock()
+	st.AddApart(s.beside)
+	st.AddApart(s.opts.attempt.spent)
+	s.addSolver(&st)
+	st.PeakBytes = max(st.PeakBytes, s.peak)
+	s.mu.Unlock()
+	return st
+}
+
+// own is published without what was done in attempts before and in searches beside.
+func (s *search) own() Stats {
 	st := s.before
 	for _, e := range s.explorers {
 		e.seenMu.Lock()
 		st.Add(e.seen)
 		e.seenMu.Unlock()
 	}
-	st.Elapsed = s.elapsed()
-	s.mu.Lock()
-	st.Add(s.beside)
-	s.addSolver(&st)
-	st.PeakBytes = max(st.PeakBytes, s.peak)
-	s.mu.Unlock()
 	return st
 }
 

@@ -9,7 +9,7 @@ type Stats struct {
 	Nodes         int64 // nodes of the reachability tree visited
 	Transitions   int64
 	Pruned        int64 // nodes not expanded because the visited set covers them
-	Stored        int64 // nodes that a visited set has taken in and kept; those of random paths and ends of paths are in none
+	Stored        int64 // nodes that visited sets have taken in and kept, the most at any time; those of random paths and ends of paths are in none
 	Leaves        int64
 	Reduced       int64 // nodes at which a reduction left threads out
 	Paths         int64 // leaves, cuts and pruned ends together: maximal paths walked
@@ -29,7 +29,14 @@ func (s Stats) NodesPerSecond() float64 {
 	return float64(s.Nodes) / s.Elapsed.Seconds()
 }
 
-// Add adds what another explorer or search did. The time is nobody's sum: some run at the same time.
+// AddApart adds what another search did that had its visited set at another time.
+func (s *Stats) AddApart(o Stats) {
+	most := max(s.Stored, o.Stored)
+	s.Add(o)
+	s.Stored = most
+}
+
+// Add adds what another explorer or search did that has its nodes in the same visited set, or at the same time. The time is nobody's sum: some run at the same time.
 func (s *Stats) Add(o Stats) {
 	s.Nodes += o.Nodes
 	s.Transitions += o.Transitions
