@@ -170,32 +170,43 @@ func (e *explorer) compares() {
 	if e.symmetric.Begun() {
 		return
 	}
-	path := s.drawn()
+	part, plain := s.plainPart(s.drawn())
+	if plain == nil {
+		return
+	}
+	most := scheduler.PayingCost(plain.Stats.Nodes, plain.ran)
+	reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.ReducedNodes(most)}, part)
+	if reduced != nil && (reduced.gaveUp || scheduler.ReducedCost(reduced.Stats.Nodes, reduced.composed) > most) {
+		s.hardlyPays = true
+		s.giveUpAttempt()
+	}
+}
+
+// plainPart looks for a part of the tree behind a node of a path that is neither too large nor too small to compare, and explores it in the plain way. Where there is none it gives the largest of
+// those that are too small, if one tells anything; nil: none does.
+func (s *search) plainPart(path []Choice) (part []Choice, plain *outcome) {
 	parts := scheduler.NewParts(len(path))
 	explored := int64(0)
 	for again := len(path) > 0; again && explored < scheduler.MostParts; {
-		part := path[:len(path)-parts.Back()]
-		plain := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: scheduler.LargePart}, part)
-		if plain == nil {
-			return
+		here := path[:len(path)-parts.Back()]
+		r := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: scheduler.LargePart}, here)
+		if r == nil {
+			return nil, nil
 		}
-		explored += plain.Stats.Nodes
+		explored += r.Stats.Nodes
 		switch {
-		case plain.gaveUp:
+		case r.gaveUp:
 			again = parts.TooLarge()
-			continue
-		case plain.Stats.Nodes < scheduler.SmallPart && len(part) > 0:
+		case r.Stats.Nodes < scheduler.SmallPart && len(here) > 0:
 			again = parts.TooSmall()
-			continue
+			if least := int64(scheduler.LeastPart); r.Stats.Nodes >= least && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
+				part, plain = here, r
+			}
+		default:
+			return here, r
 		}
-		cost := scheduler.PlainCost(plain.Stats.Nodes, plain.ran)
-		reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.ReducedNodes(cost)}, part)
-		if reduced != nil && (reduced.gaveUp || scheduler.ReducedCost(reduced.Stats.Nodes, reduced.composed) > cost) {
-			s.hardlyPays = true
-			s.giveUpAttempt()
-		}
-		return
 	}
+	return part, plain
 }
 
 // drawn gives the choices of a random path.
