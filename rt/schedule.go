@@ -170,11 +170,12 @@ func (e *explorer) compares() {
 	if e.symmetric.Begun() {
 		return
 	}
-	part, plain := s.plainPart(s.drawn())
+	path, threads := s.drawn()
+	part, plain := s.plainPart(path)
 	if plain == nil {
 		return
 	}
-	most := scheduler.PayingCost(plain.Stats.Nodes, plain.ran)
+	most := scheduler.PayingCost(plain.Stats.Nodes, plain.ran, threads)
 	reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.ReducedNodes(most)}, part)
 	if reduced != nil && (reduced.gaveUp || scheduler.ReducedCost(reduced.Stats.Nodes, reduced.composed) > most) {
 		s.hardlyPays = true
@@ -209,12 +210,14 @@ func (s *search) plainPart(path []Choice) (part []Choice, plain *outcome) {
 	return part, plain
 }
 
-// drawn gives the choices of a random path.
-func (s *search) drawn() (path []Choice) {
-	if r := s.tryAside(s.opts.drawing(&path)); r != nil {
+// drawn gives the choices of a random path, and how many threads it has.
+func (s *search) drawn() (path []Choice, threads int) {
+	o := s.opts.drawing(&path)
+	o.attempt.threads = &threads
+	if r := s.tryAside(o); r != nil {
 		s.foundBeside(r.violated())
 	}
-	return path
+	return path, threads
 }
 
 // drawing gives the options of a search that walks a random path and tells its choices.
