@@ -171,7 +171,7 @@ func (e *explorer) compares() {
 		return
 	}
 	path, threads := s.drawn()
-	part, plain := s.plainPart(path)
+	part, plain := s.plainPart(path, threads)
 	if plain == nil {
 		return
 	}
@@ -185,12 +185,13 @@ func (e *explorer) compares() {
 
 // plainPart looks for a part of the tree behind a node of a path that is neither too large nor too small to compare, and explores it in the plain way. Where there is none it gives the largest of
 // those that are too small, if one tells anything; nil: none does.
-func (s *search) plainPart(path []Choice) (part []Choice, plain *outcome) {
+func (s *search) plainPart(path []Choice, threads int) (part []Choice, plain *outcome) {
 	parts := scheduler.NewParts(len(path))
+	small, large := scheduler.PartSizes(threads)
 	explored := int64(0)
 	for again := len(path) > 0; again && explored < scheduler.MostParts; {
 		here := path[:len(path)-parts.Back()]
-		r := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: scheduler.LargePart}, here)
+		r := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: large}, here)
 		if r == nil {
 			return nil, nil
 		}
@@ -198,7 +199,7 @@ func (s *search) plainPart(path []Choice) (part []Choice, plain *outcome) {
 		switch {
 		case r.gaveUp:
 			again = parts.TooLarge()
-		case r.Stats.Nodes < scheduler.SmallPart && len(here) > 0:
+		case r.Stats.Nodes < small && len(here) > 0:
 			again = parts.TooSmall()
 			if least := int64(scheduler.LeastPart); r.Stats.Nodes >= least && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
 				part, plain = here, r

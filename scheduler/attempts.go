@@ -36,9 +36,9 @@ type Attempt struct {
 const (
 	// doubtful is how many nodes there are in a search with a reduction before it is compared with the plain way.
 	doubtful = 8_000
-	// The first part begins at the last firstPart choices of a path, or of a long one at the last one in pathParts. A part is too small if it has less than SmallPart nodes, and too large if it has more than LargePart.
+	// The first part begins at the last firstPart choices of a path, or of a long one at the last one in pathParts. A part is too small if it has less than smallPart nodes, and too large if it has more than largePart.
 	firstPart, pathParts = 40, 16
-	SmallPart, LargePart = 6_000, 20_000
+	smallPart, largePart = 6_000, 20_000
 	// LeastPart is the least that tells anything where there is none of that size.
 	LeastPart = 1_000
 	// MostParts is how many nodes all parts together may have in the plain way.
@@ -90,6 +90,14 @@ func (p *Parts) TooLarge() bool {
 func (p *Parts) between() bool {
 	p.back = (p.small + p.large) / 2
 	return p.back > p.small
+}
+
+// PartSizes are the least and the most nodes of a part to compare in the plain way: of few threads a small one tells as much as a large one.
+func PartSizes(threads int) (small, large int64) {
+	if threads <= fewThreads {
+		return smallPart / 3, largePart / 3
+	}
+	return smallPart, largePart
 }
 
 // PayingCost is what a part may cost with a reduction that pays, of so many nodes in the plain way if code was run in so many of the transitions to them. There are so many threads, the main one included.
