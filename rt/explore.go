@@ -192,7 +192,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 			composed += e.reduction.Composed()
 		}
 	}
-	stats.AddApart(s.beside)
+	stats.Add(s.beside)
 	stats.AddApart(opts.attempt.spent)
 	if s.walked != nil && len(s.violations) == 0 {
 		s.addSolver(&stats)

@@ -129,14 +129,17 @@ func (s *search) isFew(bound int, endless bool) bool {
 
 // aside makes a search of an interlude. It gives nil if the options are at fault, which the search says, too.
 func (s *search) aside(ctx context.Context, p *ir.Program, o Options) *outcome {
+	if e := s.resting; e != nil {
+		o.attempt.meanwhile = func() { e.rests() }
+	}
 	r, err := explore(ctx, p, o)
 	if err != nil {
 		return nil
 	}
 	st := r.Stats
-	st.Stored += s.own().Stored
+	st.Stored = 0 // its visited set is small and soon gone
 	s.mu.Lock()
-	s.beside.AddApart(st)
+	s.beside.Add(st)
 	s.mu.Unlock()
 	return r
 }

@@ -126,7 +126,8 @@ type attempt struct {
 	spent  Stats     // by the attempts before
 	few    *few      // what all attempts of one exploration know of schedules with few switches
 
-	interlude func()                                                // is called when the first interlude begins; may be nil
+	meanwhile func()                                                // is called now and then by the only worker; may be nil
+	interlude func(rests func() (over bool))                        // is called when the first interlude begins, with explorer.rests of who makes it; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
 	robust   bool                     // see attempts.go

@@ -83,6 +83,7 @@ type search struct {
 	// see interlude.go.
 	between  atomic.Pointer[interlude] // the next interlude; nil: there is none, or it was begun
 	endPause context.CancelFunc        // ends one that is made
+	resting  *explorer                 // that makes one
 	beside   Stats                     // what was done in them
 	walked   *Result                   // the violation that one found; nil: none has
 }

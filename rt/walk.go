@@ -142,7 +142,7 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options) (*outcome, err
 	)
 	o.Workers -= len(asides)
 	due := make(chan struct{})
-	o.attempt.interlude = func() { close(due) }
+	o.attempt.interlude = func(func() bool) { close(due) }
 	for _, w := range asides {
 		g.Go(func() {
 			select {

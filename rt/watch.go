@@ -180,6 +180,9 @@ func (e *explorer) publish() {
 		e.told, e.stands = asked, e.position()
 	}
 	e.seenMu.Unlock()
+	if meanwhile := e.opts.attempt.meanwhile; meanwhile != nil {
+		meanwhile()
+	}
 	if e.opts.attempt.Walks > 0 {
 		return // see walk
 	}
@@ -200,25 +203,19 @@ func (e *explorer) publish() {
 
 // published adds up what the workers let others see.
 func (s *search) published() Stats {
-	st := s.own()
-	st.Elapsed = s.elapsed()
-	s.mu.Lock()
-	st.AddApart(s.beside)
-	st.AddApart(s.opts.attempt.spent)
-	s.addSolver(&st)
-	st.PeakBytes = max(st.PeakBytes, s.peak)
-	s.mu.Unlock()
-	return st
-}
-
-// own is published without what was done in attempts before and in searches beside.
-func (s *search) own() Stats {
 	st := s.before
 	for _, e := range s.explorers {
 		e.seenMu.Lock()
 		st.Add(e.seen)
 		e.seenMu.Unlock()
 	}
+	st.Elapsed = s.elapsed()
+	s.mu.Lock()
+	st.Add(s.beside)
+	st.AddApart(s.opts.attempt.spent)
+	s.addSolver(&st)
+	st.PeakBytes = max(st.PeakBytes, s.peak)
+	s.mu.Unlock()
 	return st
 }
 

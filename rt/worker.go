@@ -96,13 +96,13 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 			if e.shared.team != nil && e.stats.Nodes >= aloneNodes && !e.doubts {
 				e.shared.pool.Together()
 			}
-			e.shared.pause()
+			e.pause()
 			if e.overgrown() {
 				e.renew()
 			}
 		}
 		if e.shared.team == nil && e.shared.pool.Wanting() {
-			e.donate()
+			e.donate(e.spare())
 		}
 		if e.shared.pool.Pausing.Load() {
 			e.shared.pool.Rest()
@@ -167,10 +167,9 @@ func (e *explorer) follow(ev state.Event, prefix []Choice) (state.Event, error) 
 	return ev, nil
 }
 
-// donate gives the last alternative of the shallowest open level to a worker
-// that has nothing to do, if this worker keeps some work itself.
-func (e *explorer) donate() {
-	open := e.spare()
+// donate gives the last alternative of an open level, the shallowest, to a worker that has nothing to do; open is the level, negative if there is
+// none: see spare, where this worker keeps some work itself.
+func (e *explorer) donate(open int) {
 	if open < 0 {
 		return
 	}
@@ -191,20 +190,37 @@ type interlude struct {
 }
 
 // pause makes the next interlude if it is due. The worker that calls it stands between two transitions.
-func (s *search) pause() {
+func (e *explorer) pause() {
+	s := e.shared
 	i := s.between.Load()
 	if i == nil || s.work() < i.at || !s.between.CompareAndSwap(i, nil) {
 		return
 	}
 	if begins := s.opts.attempt.interlude; begins != nil && i.at == scheduler.FirstInterlude {
-		begins()
+		begins(e.rests)
 	}
+	s.resting = e
 	r := i.made(i.at)
-	if r == nil {
+	if s.resting = nil; r == nil {
 		s.between.Store(&interlude{at: scheduler.NextInterlude(i.at), made: i.made})
 		return
 	}
 	s.foundBeside(r)
+}
+
+// rests is called now and then while the worker makes an interlude, by whoever explores in its place: the others take what it has open. over tells that nothing is left of the search: then
+// nothing need be looked for.
+func (e *explorer) rests() (over bool) {
+	s := e.shared
+	if s.team != nil || !s.pool.Wanting() {
+		return false
+	}
+	open := e.shallowest()
+	e.donate(open)
+	if over = open < 0 && s.pool.Rested(); over {
+		s.endPause()
+	}
+	return over
 }
 
 // seen ends the search for the others of the team when a worker has closed the root: what they have open was not needed.
@@ -213,6 +229,9 @@ func (s *search) seen() {
 		s.pool.TakeAll()
 		s.pool.Stop()
 		s.solver.Stop()
+		if s.endPause != nil {
+			s.endPause()
+		}
 	}
 }
 

@@ -78,6 +78,13 @@ func (p *Pool) Next() (t Task, ok bool) {
 // Wanting tells whether some worker waits for a task that is not in the queue yet.
 func (p *Pool) Wanting() bool { return p.wanted.Load() > 0 && !p.Alone.Load() }
 
+// Rested tells whether nobody but the worker that asks has anything to do, and no task waits.
+func (p *Pool) Rested() bool {
+	p.Lock()
+	defer p.Unlock()
+	return p.Idle == p.Workers-1 && len(p.Queue)+len(p.Later) == 0
+}
+
 // Together lets all workers explore.
 func (p *Pool) Together() {
 	if p.Alone.CompareAndSwap(true, false) {

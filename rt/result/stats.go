@@ -9,7 +9,7 @@ type Stats struct {
 	Nodes         int64 // nodes of the reachability tree visited
 	Transitions   int64
 	Pruned        int64 // nodes not expanded because the visited set covers them
-	Stored        int64 // nodes that visited sets have taken in and kept, the most at any time; those of random paths and ends of paths are in none
+	Stored        int64 // nodes that visited sets have taken in and kept, the most that any attempt had; those of random paths, of small searches beside an attempt and ends of paths do not count
 	Leaves        int64
 	Reduced       int64 // nodes at which a reduction left threads out
 	Paths         int64 // leaves, cuts and pruned ends together: maximal paths walked
