@@ -54,16 +54,22 @@ func (m *Machine) NoteRaces(moved int) {
 	if m.Consistent || m.LiveCount < 2 {
 		return
 	}
-	running := m.ThreadTable[:m.Scalars.ThreadCount]
+	running := m.running[:0] // numbers of threads have gaps
+	for _, t := range m.ThreadTable[:m.Scalars.ThreadCount] {
+		if t.Status == state.ThreadRunning {
+			running = append(running, t)
+		}
+	}
+	m.running = running
 	for i, t := range running {
-		if t.Status != state.ThreadRunning || !m.racy(t) {
+		if !m.racy(t) {
 			continue
 		}
 		for j, u := range running {
-			if j == i || u.Status != state.ThreadRunning || j > i && m.racy(u) { // those are looked at from there
+			if j == i || j > i && m.racy(u) { // those are looked at from there
 				continue
 			}
-			if !m.HasCreated && i != moved && j != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
+			if !m.HasCreated && int(t.ID) != moved && int(u.ID) != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
 				continue
 			}
 			if m.quiet(t) && m.quiet(u) || (m.mayRace(t, u) || m.callMayRace(t, u)) && m.races(t, u) {

@@ -24,6 +24,7 @@ type Machine struct {
 	constants map[uint64]any // what models made of constant memory, by its address
 
 	raceBuf       []check.DataAccess
+	running       []*state.Thread // by NoteRaces
 	standing      []check.Standing
 	raceQuestions int
 	waitBuf       [check.MaxWaiting]int // waitsFor: threads

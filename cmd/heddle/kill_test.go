@@ -385,13 +385,13 @@ func TestKill(t *testing.T) {
 	t.Logf("the shortest run took %v", shortest)
 }
 
-// TestKillSoon kills every process of a run after it has had one second of the
+// TestKillSoon kills every process of a run after it has had 0.4 seconds of the
 // processor: each leaves something for the next, long before the interval between checkpoints.
 func TestKillSoon(t *testing.T) {
 	t.Parallel()
-	want := undisturbed(t, fixedWork(4, "-DTHIRD=2"))
+	want := undisturbed(t, fixedWork(4, "-DTHIRD=3"))
 	dir := filepath.Join(t.TempDir(), "run")
-	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=2"))
+	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=3"))
 	last, vain := uint64(0), 0
 	for life := 1; ; life++ {
 		// Where a second was too little, the next process gets twice the time, and the one after that four times.
