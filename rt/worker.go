@@ -90,7 +90,7 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
-			if e.doubts && e.stats.Nodes >= e.opts.attempt.Doubt {
+			if e.doubts && e.stats.Nodes >= e.opts.attempt.DoubtedFrom(e.m.NumThreads()) {
 				e.compares()
 			}
 			if e.shared.team != nil && e.stats.Nodes >= aloneNodes && !e.doubts {

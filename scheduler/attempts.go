@@ -92,6 +92,14 @@ func (p *Parts) between() bool {
 	return p.back > p.small
 }
 
+// DoubtedFrom is how many nodes there are before the comparison, where there are so many threads: of few, a small part is compared.
+func (a *Attempt) DoubtedFrom(threads int) int64 {
+	if threads <= fewThreads {
+		return a.Doubt / 3
+	}
+	return a.Doubt
+}
+
 // PartSizes are the least and the most nodes of a part to compare in the plain way: of few threads a small one tells as much as a large one.
 func PartSizes(threads int) (small, large int64) {
 	if threads <= fewThreads {
