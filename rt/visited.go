@@ -116,7 +116,9 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		}
 		return true
 	}
-	e.stats.Stored++
+	if e.reduction == nil || e.reduction.Crowd() == 0 { // else another worker has stored it
+		e.stats.Stored++
+	}
 	if !e.bound.Bounds() {
 		return false
 	}
