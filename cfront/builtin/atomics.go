@@ -27,7 +27,8 @@ func (c *call) pointee(i int, t *ctype.Type) values.Place {
 	if _, v := syntax.Pointee(c.args[i]); v != nil {
 		if p, ok := c.types.IdentPlace(v); ok && p.Reg != ir.NoReg {
 			if p.T.SizeOf() != t.SizeOf() {
-				c.l.Fail(c.args[i], "argument %d of %s is the address of an object of type %s, not %s", i+1, syntax.SourceText(c.x.PostfixExpression), p.T, t)
+				c.l.Unsupported("argument %d of %s is the address of an object of type %s, not %s", i+1, syntax.SourceText(c.x.PostfixExpression), p.T, t)
+				return values.Memory(t, c.l.Undef(ir.Ptr), 0)
 			}
 			return p
 		}
