@@ -5,6 +5,10 @@
 // heddle: -DMACRO --evaluation-order all => violated
 // heddle: -DORDERED --evaluation-order all => safe -evaluation-order
 // heddle: -DMACRO -DORDERED => safe -evaluation-order
+// heddle: -DITEMS --evaluation-order all => violated
+// heddle: -DMACRO -DITEMS => safe +evaluation-order
+// heddle: -DBLOCK --evaluation-order all => violated
+// heddle: -DMACRO -DBLOCK => safe +evaluation-order
 #include <assert.h>
 #include <stdatomic.h>
 _Atomic int c = 2;
@@ -14,6 +18,8 @@ _Atomic int c = 2;
 #define CAS(v, to) __atomic_compare_exchange_n(&c, &v, to, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
 #endif
 
+static int second(int first, int then) { return then; }
+
 int main(void) {
 	int v = 1;
 #ifdef ORDERED
@@ -21,6 +27,11 @@ int main(void) {
 		assert(0);
 	int done = CAS(v, v + 4);
 	assert(done && v == 2 && c == 6);
+#elif defined ITEMS
+	int items[2][2] = {{CAS(v, 5), 0}, {v, 0}}; // in any order
+	assert(items[1][0] == 2);
+#elif defined BLOCK
+	assert(second(({ int done = CAS(v, 5); done; }), v) == 2);
 #else
 	int r = v + CAS(v, 5); // v before the call, or after it
 	assert(r == 1);
