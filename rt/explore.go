@@ -185,10 +185,9 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	stats, ran, composed := s.before, int64(0), int64(0)
 	for _, e := range s.explorers {
 		s.retire(e)
-		stats.Add(e.stats)
+		stats.Add(e.counted())
 		ran += e.ahead.ran
 		if e.reduction != nil {
-			stats.Stored -= e.reduction.Forgotten()
 			composed += e.reduction.Composed()
 		}
 	}

@@ -201,7 +201,7 @@ func (s *search) plainPart(path []Choice, threads int) (part []Choice, plain *ou
 			again = parts.TooLarge()
 		case r.Stats.Nodes < small && len(here) > 0:
 			again = parts.TooSmall()
-			if least := int64(scheduler.LeastPart); r.Stats.Nodes >= least && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
+			if r.Stats.Nodes >= scheduler.LeastPart && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
 				part, plain = here, r
 			}
 		default:

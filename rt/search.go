@@ -69,7 +69,7 @@ type search struct {
 	peak        int64
 	explorers   []*explorer
 	newExplorer func() *explorer // one more
-	before      Stats            // what the attempts or the processes before this one did
+	before      Stats            // what the processes before this one did
 
 	// What the processes before this one knew of how much is explored: see explored.
 	resumed        int64 // nodes that they visited

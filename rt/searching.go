@@ -78,7 +78,6 @@ func (s *search) exploreElsewhere(ctx context.Context) error {
 	}
 	before := f.Stats.Elapsed // of processes before this one
 	f.Stats.Add(s.before)
-	f.Stats.AddApart(s.opts.attempt.spent)
 	f.Stats.Elapsed = before
 	s.pool.TakeAll()
 	if err := s.adopt(f); err != nil {

@@ -172,10 +172,7 @@ const publishEvery = 1 << 8
 // publish lets others see the explorer's statistics.
 func (e *explorer) publish() {
 	e.seenMu.Lock()
-	e.seen, e.seenUnits = e.stats, e.units
-	if e.reduction != nil {
-		e.seen.Stored -= e.reduction.Forgotten()
-	}
+	e.seen, e.seenUnits = e.counted(), e.units
 	if asked := e.shared.asked.Load(); asked != e.told {
 		e.told, e.stands = asked, e.position()
 	}
@@ -199,6 +196,15 @@ func (e *explorer) publish() {
 	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()
 	}
+}
+
+// counted is what the explorer did, without the nodes that its reduction has forgotten.
+func (e *explorer) counted() Stats {
+	st := e.stats
+	if e.reduction != nil {
+		st.Stored -= e.reduction.Forgotten()
+	}
+	return st
 }
 
 // published adds up what the workers let others see.

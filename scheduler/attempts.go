@@ -93,19 +93,19 @@ func (p *Parts) between() bool {
 }
 
 // DoubtedFrom is how many nodes there are before the comparison, where there are so many threads: of few, a small part is compared.
-func (a *Attempt) DoubtedFrom(threads int) int64 {
+func (a *Attempt) DoubtedFrom(threads int) int64 { return smallerOfFew(a.Doubt, threads) }
+
+// smallerOfFew is a number of nodes to compare, or a third of it where there are few threads.
+func smallerOfFew(nodes int64, threads int) int64 {
 	if threads <= fewThreads {
-		return a.Doubt / 3
+		return nodes / 3
 	}
-	return a.Doubt
+	return nodes
 }
 
 // PartSizes are the least and the most nodes of a part to compare in the plain way: of few threads a small one tells as much as a large one.
 func PartSizes(threads int) (small, large int64) {
-	if threads <= fewThreads {
-		return smallPart / 3, largePart / 3
-	}
-	return smallPart, largePart
+	return smallerOfFew(smallPart, threads), smallerOfFew(largePart, threads)
 }
 
 // PayingCost is what a part may cost with a reduction that pays, of so many nodes in the plain way if code was run in so many of the transitions to them. There are so many threads, the main one included.

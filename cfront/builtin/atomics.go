@@ -312,9 +312,7 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 		if t.HasRegister() {
 			desired = l.Bitcast(t.Scalar, s, v.Op)
 		} else {
-			r := l.B.Temp(s)
-			l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, v.Op)
-			desired = ir.Operand(r)
+			desired = c.take(values.Memory(t, v.Op, 0), s)
 		}
 	}
 	if weak == ir.None {

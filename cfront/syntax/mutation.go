@@ -28,7 +28,7 @@ func (s *Body) Mutation(n cc.Node) mutation {
 	case *cc.PostfixExpression:
 		if x.Case == cc.PostfixExpressionCall {
 			m |= MutCalls
-			if first, end := pointees(IdentifierOf(x.PostfixExpression)); first < end {
+			if len(pointeesOf(x)) > 0 {
 				m |= mutVariables
 			}
 		}

@@ -26,8 +26,8 @@ func (s *Body) entersBlock(x *cc.CompoundStatement) (leaves func()) {
 	return func() { s.full, s.around = full, s.around[:len(s.around)-1] }
 }
 
-// pointees gives the arguments of a builtin through which it reads and writes once it has been called: the first and the one behind the last, none if they are equal.
-func pointees(name string) (first, end int) {
+// pointeeRange gives the arguments of a builtin through which it reads and writes once it has been called: the first and the one behind the last, none if they are equal.
+func pointeeRange(name string) (first, end int) {
 	name, atomic := strings.CutPrefix(name, "__atomic_")
 	if !atomic {
 		if name, atomic = strings.CutPrefix(name, "__c11_atomic_"); !atomic || !strings.HasPrefix(name, "compare_exchange_") {
@@ -46,18 +46,23 @@ func pointees(name string) (first, end int) {
 	return 0, 0
 }
 
+// pointeesOf gives those arguments of a call.
+func pointeesOf(x *cc.PostfixExpression) []cc.ExpressionNode {
+	first, end := pointeeRange(IdentifierOf(x.PostfixExpression))
+	if first == end {
+		return nil
+	}
+	args := Arguments(x)
+	return args[min(first, len(args)):min(end, len(args))]
+}
+
 // callsWithPointees notes the arguments &v of a call for whose sake v need not be an object. What the call does to v must have an order with all else that the expression does to it: other
 // mentions of v are in its arguments, or elsewhere in a statement expression that the call is a statement of.
 func (s *Body) callsWithPointees(x *cc.PostfixExpression) {
 	if x.Case != cc.PostfixExpressionCall {
 		return
 	}
-	first, end := pointees(IdentifierOf(x.PostfixExpression))
-	if first == end {
-		return
-	}
-	args := Arguments(x)
-	for _, arg := range args[min(first, len(args)):min(end, len(args))] {
+	for _, arg := range pointeesOf(x) {
 		of, v := Pointee(arg)
 		if v == nil || mentions(s.full, v.Token.SrcStr(), x) {
 			continue

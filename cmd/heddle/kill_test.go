@@ -394,7 +394,7 @@ func TestKillSoon(t *testing.T) {
 	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=3"))
 	last, vain := uint64(0), 0
 	for life := 1; ; life++ {
-		// Where a second was too little, the next process gets twice the time, and the one after that four times.
+		// Where that was too little, the next process gets twice the time, and the one after that four times.
 		limit := 400 * time.Millisecond << vain
 		a, status, errs := processUntil(t, func(pid int, ended <-chan struct{}) {
 			for used := time.Duration(0); used < limit; used = processorTime(pid) {
