@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"sync"
 	"unsafe"
 
 	"heddle.example/hashing"
@@ -24,7 +23,7 @@ const (
 // memoryShard is one table with its lock. Its size is two cache lines, of which a visit needs the first:
 // what another worker has changed is then fetched at one go.
 type memoryShard struct {
-	mu      sync.Mutex
+	mu      shardLock
 	table   table
 	pending []byte // saved forms of raises that the journal has not got yet
 }
@@ -106,6 +105,9 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 		err = s.save(sh, Raise{k, r, uint8(active)})
 	}
 	sh.mu.Unlock()
+	if !covered {
+		s.arena.ahead()
+	}
 	if err != nil {
 		s.err.set(err)
 	}

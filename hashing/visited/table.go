@@ -9,8 +9,8 @@ package visited
 // their keys: a key's home is key·capacity/2⁵⁶, and because homes ascend with
 // keys, displacing larger keys to the right keeps the whole array sorted. A search
 // for an absent key stops at the first larger one, so it costs as little as a
-// search for a present one, even at high load; growing is one merge-like pass
-// over two arrays; and a walk over the table delivers sorted keys, which is what
+// search for a present one, even at high load; growing moves all
+// entries in one direction; and a walk over the table delivers sorted keys, which is what
 // files and badger want. There is no wrap-around but a tail of spare slots.
 //
 // # Arithmetic
@@ -20,8 +20,8 @@ package visited
 // that grow at different times, so at any time the loads spread over that range:
 // 26 bytes per node on average. The array consists of blocks; growing adds
 // blocks at its end and redistributes the entries in place, so there is no second
-// array and no peak. Every entry is moved about four times in its life, a few
-// nanoseconds each; with 10 million nodes one growth takes about a millisecond.
+// array and no peak (growth.go). Every entry is moved about four times in its life, a few
+// nanoseconds each.
 //
 // # Spreading
 //
@@ -104,14 +104,15 @@ func shardOf(k hashing.Key) int { return int(k.Lo >> (64 - homeShardBits)) }
 // Its zero value with arena and numbers set is empty and ready.
 type table struct {
 	blocks   []*block
-	capacity uint64 // homes are 0..capacity-1
-	sight    *sight // nil: nobody looks ahead
+	capacity uint64  // homes are 0..capacity-1
+	growing  *growth // nil: all entries are where they belong
 	count    int
-	fill     int // number of entries at which the table grows
+	fill     int    // number of entries at which the table grows
+	sight    *sight // nil: nobody looks ahead
 	numbers  *setNumbers
 	arena    *arena
-	stagger  float64                   // 0 to 1: how much more than one block to grow by at tableApart
 	wide     map[hashing.Key]ThreadSet // sets of entries marked wideSet
+	stagger  float32                   // 0 to 1: how much more than one block to grow by at tableApart
 	noted    bool                      // flags say that marks are numbers
 }
 
@@ -140,7 +141,7 @@ func (s *sight) show(t *table) {
 
 // begin makes t the table of that shard, with blocks from a, seen by s.
 func (t *table) begin(a *arena, s *sights, shard int) {
-	t.arena, t.sight, t.stagger = a, &s[shard], float64(shard)/(1<<homeShardBits)
+	t.arena, t.sight, t.stagger = a, &s[shard], float32(shard)/(1<<homeShardBits)
 }
 
 // size returns the number of slots.
@@ -151,6 +152,9 @@ func (t *table) at(i int) *slot { return t.blocks[i>>blockShift].at(i & blockMas
 
 // home returns the slot where a key belongs.
 func (t *table) home(lo uint64) int {
+	if g := t.growing; g != nil && g.waits(lo) {
+		return homeIn(lo, g.before)
+	}
 	return homeIn(lo, t.capacity)
 }
 
@@ -295,11 +299,11 @@ func (t *table) setThreads(i int, r Budget, threads ThreadSet, flag mark) {
 // insert puts a key that is absent at index i, as locate returned it, and returns
 // the index where it is now.
 func (t *table) insert(i int, k hashing.Key, m mark) (int, error) {
-	if t.count >= t.fill {
-		if err := t.grow(); err != nil {
+	if t.growing != nil || t.count >= t.fill {
+		var err error
+		if i, err = t.makeRoom(k); err != nil {
 			return 0, err
 		}
-		i, _ = t.locate(k)
 	}
 	if i >= t.size() || !t.open(i) {
 		// The tail is full, which is next to impossible for keys that are hashes.
@@ -361,82 +365,6 @@ func (t *table) remove(i int) {
 	t.count--
 }
 
-// grow adds blocks and redistributes the entries.
-func (t *table) grow() error {
-	growth := tableGrowth
-	if len(t.blocks) == tableApart {
-		growth = 1 + (tableGrowth-1)*t.stagger
-	}
-	return t.growTo(max(int(float64(len(t.blocks))*growth), len(t.blocks)+1))
-}
-
-// reserve grows the table, if need be, to hold so many entries without growing again.
-func (t *table) reserve(entries int) error {
-	if want := (int(float64(entries)/tableFill) + tableTail + blockSlots) >> blockShift; entries > t.fill && want > len(t.blocks) {
-		return t.growTo(want)
-	}
-	return nil
-}
-
-// growTo adds blocks until there are so many and redistributes the entries.
-func (t *table) growTo(want int) error {
-	for len(t.blocks) < want {
-		b, err := t.arena.get()
-		if err != nil {
-			// The blocks added so far are empty and at the end: more tail.
-			return err
-		}
-		t.blocks = append(t.blocks, b)
-	}
-	t.capacity = uint64(t.size() - tableTail)
-	t.fill = int(float64(t.capacity) * tableFill)
-	for !t.redistribute() {
-		// The tail is too short for the entries displaced beyond the last home; fewer
-		// homes mean more tail.
-		t.capacity -= t.capacity/8 + 1
-	}
-	t.sight.show(t)
-	return nil
-}
-
-// redistribute moves every entry to its home under the present capacity, or as
-// little right of it as order demands. It reports false, with the table still
-// sorted and whole but entries left of their homes, if the tail has too few spare
-// slots.
-func (t *table) redistribute() bool {
-	// First pack the entries at the right end, so that the array is free from the
-	// left; then place them from left to right. An entry is never placed right of
-	// where it was packed, unless the entries do not fit: those right of it fill
-	// the rest of the array without a gap.
-	size, capacity, blocks := t.size(), t.capacity, t.blocks
-	packed := size
-	for b := len(blocks) - 1; b >= 0; b-- {
-		slots := blocks[b]
-		for j := blockSlots - 1; j >= 0; j-- {
-			s := &slots[j]
-			if s.mark == 0 {
-				continue
-			}
-			if packed--; packed != b<<blockShift+j {
-				blocks[packed>>blockShift][packed&blockMask] = *s
-				s.mark = 0
-			}
-		}
-	}
-	for next := 0; packed < size; packed++ {
-		from := &blocks[packed>>blockShift][packed&blockMask]
-		s := *from
-		to := max(next, homeIn(s.lo(), capacity))
-		if to > packed {
-			return false
-		}
-		from.mark = 0
-		blocks[to>>blockShift][to&blockMask] = s
-		next = to + 1
-	}
-	return true
-}
-
 // all calls f for every entry in ascending order of keys until it returns false.
 func (t *table) all(f func(k hashing.Key, c record, flag bool) bool) {
 	for i := range t.size() {
@@ -473,6 +401,6 @@ func (t *table) clear() {
 	for _, b := range t.blocks {
 		t.arena.put(b)
 	}
-	t.blocks, t.capacity, t.fill, t.count, t.wide = nil, 0, 0, 0, nil
+	t.blocks, t.capacity, t.growing, t.fill, t.count, t.wide = nil, 0, nil, 0, 0, nil
 	t.sight.show(t)
 }

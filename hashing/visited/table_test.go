@@ -31,7 +31,10 @@ func oneShard(k hashing.Key) hashing.Key {
 
 // checkOrder wants the table's slots in ascending order, none left of its home,
 // and no gap between a home and its entry.
-func checkOrder(t testing.TB, tab *table) {
+func checkOrder(t interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}, tab *table) {
 	t.Helper()
 	n, gap := 0, -1
 	var last hashing.Key

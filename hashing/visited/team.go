@@ -4,7 +4,6 @@ package visited
 
 import (
 	"math/bits"
-	"sync"
 	"sync/atomic"
 	"unsafe"
 
@@ -23,7 +22,7 @@ type Team struct {
 
 // teamShard is one table with its lock, in lines of memory of its own.
 type teamShard struct {
-	mu    sync.Mutex
+	mu    shardLock
 	table table
 	_     [24]byte
 }
@@ -72,6 +71,7 @@ func (m *Member) Visit(key hashing.Key, number int32) (old int32, known bool) {
 	if !found {
 		_, err := s.table.insert(i, k, m.bit)
 		s.mu.Unlock()
+		m.team.arena.ahead()
 		if err != nil {
 			m.team.err.set(err)
 			return 0, false

@@ -1,6 +1,8 @@
 package foresight
 
 import (
+	"slices"
+
 	"heddle.example/hashing"
 	"heddle.example/symex/mem"
 )
@@ -105,7 +107,7 @@ func (t *Table) Learn(l *Lesson, delta hashing.Key, effect uint32) {
 		r.answer, r.needs = Untold, 0
 	} else {
 		r.first, r.n = uint32(len(t.places)), uint8(len(more))
-		t.places = append(t.places, more...)
+		t.places = append(Room(t.places, morePlaces), more...)
 	}
 	t.put(r)
 	t.made++
@@ -122,6 +124,7 @@ func (t *Table) put(r Record) {
 func (t *Table) grow() {
 	old := t.sets
 	t.sets = make([][waysPerSet]Record, max(firstSets, 4*len(old)))
+	clear(t.sets) // so that the system gives each page once: one that is read first it gives again when it is written, and interrupts the other processors for that
 	t.made = 0
 	for i := range old {
 		for j := range old[i] {
@@ -130,4 +133,12 @@ func (t *Table) grow() {
 			}
 		}
 	}
+}
+
+// Room gives a list that is full, and has come to a sixteenth of the most that it may hold, room for all of that, once: to grow step by step would take memory several times.
+func Room[T any](list []T, most int) []T {
+	if len(list) == cap(list) && len(list) >= most/16 && len(list) < most {
+		list = slices.Grow(list, most-len(list))
+	}
+	return list
 }

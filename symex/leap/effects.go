@@ -91,7 +91,7 @@ func (k *effects) keep(m *state.State, t *state.Thread, from *state.ThreadScalar
 	}
 	k.keepWrites(m, t, trail, l)
 	x.regs.to, x.words.to, x.touches.to = uint32(len(k.regs)), uint32(len(k.words)), uint32(len(k.touches))
-	k.list = append(k.list, x)
+	k.list = append(foresight.Room(k.list, most), x)
 	return uint32(len(k.list) - 1)
 }
 
