@@ -81,10 +81,10 @@ func (o *Options) trying(a scheduler.Attempt, walks int) Options {
 	return t
 }
 
-// doubted gives the options of what is tried where the attempt made with o was given up because its reduction hardly pays; o has the search go on from its random paths.
-func (o *Options) doubted(made *Options) (list []Options) {
+// doubted gives the options of what is tried where the attempt made with o was given up because its reduction hardly pays for so many threads; o has the search go on from its random paths.
+func (o *Options) doubted(made *Options, threads int) (list []Options) {
 	walks := made.attempt.from
-	for _, a := range made.attempt.Doubted() {
+	for _, a := range made.attempt.Doubted(threads) {
 		walks += a.Interlude
 		list = append(list, o.trying(a, walks))
 	}

@@ -95,7 +95,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		memory.GiveBack() // what the attempt held is not to count beside what follows
 		switch {
 		case r.hardlyPays:
-			attempts = append(attempts[:i+1], opts.doubted(&o)...)
+			attempts = append(attempts[:i+1], opts.doubted(&o, r.compared)...)
 		case o.attempt.Concrete && !r.symbolic:
 			attempts = attempts[:i+1]
 		}
@@ -210,7 +210,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), hardlyPays: s.hardlyPays, symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
+	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), hardlyPays: s.hardlyPays, compared: s.compared, symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

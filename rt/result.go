@@ -78,6 +78,7 @@ type outcome struct {
 	symbolic   bool  // it came to a symbolic state, where it was to be given up
 	alike      bool  // threads have changed places under its reduction
 	hardlyPays bool  // the reduction saves too little: see attempts.go
+	compared   int   // for so many threads
 	cutDeep    bool  // paths were cut that an attempt finds too long
 	comesAgain bool  // a path came back to a node on itself
 }

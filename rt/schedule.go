@@ -178,7 +178,7 @@ func (e *explorer) compares() {
 	most := scheduler.PayingCost(plain.Stats.Nodes, plain.ran, threads)
 	reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.ReducedNodes(most)}, part)
 	if reduced != nil && (reduced.gaveUp || scheduler.ReducedCost(reduced.Stats.Nodes, reduced.composed) > most) {
-		s.hardlyPays = true
+		s.hardlyPays, s.compared = true, threads
 		s.giveUpAttempt()
 	}
 }

@@ -42,6 +42,7 @@ type search struct {
 	formulas      *ltl.Search   // nil: there are none to judge
 	symbolic      atomic.Bool   // its states are: see Attempt.Concrete
 	hardlyPays    bool          // its reduction saves too little: see attempts.go
+	compared      int           // for so many threads
 	gaveUpAttempt atomic.Bool   // the attempt was too much work
 	refused       atomic.Bool   // its reduction does not hold
 	differs       atomic.Bool   // rc11 may show more: see attempts.go

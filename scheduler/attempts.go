@@ -43,8 +43,9 @@ const (
 	LeastPart = 1_000
 	// MostParts is how many nodes all parts together may have in the plain way.
 	MostParts = 40_000
-	// doubtedLimit is how far the plain way goes on the word of a part.
+	// doubtedLimit is how far the plain way goes on the word of a part, and fewLimit how far where there are few threads, of which a part tells as much as the whole.
 	doubtedLimit = 5_000_000
+	fewLimit     = 100_000_000
 )
 
 // What nodes cost, in nanoseconds of one worker: least squares over parts of 40 programs, for code that is run half as much again, as it is where blocks of the heap are made. By these a whole program of two
@@ -123,11 +124,14 @@ func ReducedCost(nodes, composed int64) int64 { return reducedNode*nodes + compo
 // ReducedNodes is how many nodes of a reduction cost no more.
 func ReducedNodes(cost int64) int64 { return cost / reducedNode }
 
-// Doubted gives what is tried where an attempt with a reduction was given up because it hardly pays, before the search in the plain way to the end.
-func (a Attempt) Doubted() []Attempt {
-	again := a
+// Doubted gives what is tried where an attempt with a reduction was given up because it hardly pays for so many threads, before the search in the plain way to the end.
+func (a Attempt) Doubted(threads int) []Attempt {
+	plain, again := Attempt{Limit: doubtedLimit, Interlude: a.Interlude}, a
+	if threads <= fewThreads {
+		plain.Limit = fewLimit
+	}
 	again.Doubt = 0
-	return []Attempt{{Limit: doubtedLimit, Interlude: a.Interlude}, again}
+	return []Attempt{plain, again}
 }
 
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
