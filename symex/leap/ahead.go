@@ -26,9 +26,13 @@ type Ahead struct {
 	begun  begun
 }
 
-// Where too few transitions are known it is not worth to learn: they differ in numbers that grow, say. Of window questions five in eight must be of use, else none is looked
-// at for a while, which is longer each time; at first, when nothing is known yet, all are looked at.
+// Where too few transitions are known it is not worth to learn: they differ in numbers that grow, say. Of window questions two in eight must be of use, else none is looked
+// at for a while, which is longer each time; at first, when nothing is known yet, all are looked at. Where a reduction makes all transitions, so that less is gained by
+// what is known of one, it is five in eight.
 const (
+	usedAlone   = 2
+	usedReduced = 5
+
 	window     = 1 << 14
 	firstAsked = 1 << 15
 	firstPause = 1 << 16
@@ -36,13 +40,17 @@ const (
 )
 
 // looks tells whether a question is to be looked at.
-func (a *Ahead) looks() bool {
+func (a *Ahead) looks(m *state.State) bool {
 	if a.pause > 0 {
 		a.pause--
 		return false
 	}
 	if a.asked++; a.asked >= window {
-		if a.early += a.asked; a.early > firstAsked && 8*a.useful < 5*a.asked {
+		used := usedAlone
+		if m.Foot != nil {
+			used = usedReduced
+		}
+		if a.early += a.asked; a.early > firstAsked && 8*a.useful < used*a.asked {
 			a.pause = max(firstPause, a.next)
 			a.next = min(2*a.pause, mostPause)
 		}
@@ -93,7 +101,7 @@ func (a *Ahead) Foresee(m *state.State, id int) (delta hashing.Key, effect uint3
 		a.asked++
 		return l.delta, l.effect, l.answer
 	}
-	if !a.maybeTold(m, t) || !a.looks() {
+	if !a.maybeTold(m, t) || !a.looks(m) {
 		return delta, 0, foresight.Untold
 	}
 	var g mem.Glance
