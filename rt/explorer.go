@@ -85,6 +85,7 @@ type explorer struct {
 	survived     bool                 // see deadend.go
 	owes         []*owed              // since the transition began: see owed.go
 	above        []hashing.Key        // the nodes on the path to the task, as long as no path has survived
+	way          way                  // to the last task
 	path         path.Nodes           // see endless.go
 	watchesPath  bool                 // no path that comes back to itself is known
 	region       part                 // nil: the whole tree is explored
@@ -102,6 +103,7 @@ type explorer struct {
 	replays int64             // of tasks put off, in units
 	closed  int               // levels of the stack that have no alternatives left
 	known   int               // the same levels, one that has some, and those behind it that have none
+	passed  int               // levels from the first on of which nothing is worth to be given to another worker
 
 	// What an interruption restores: see worker.go.
 	beginning bool  // a task is being begun
@@ -137,7 +139,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 			e.closesGround(top)
 			e.sizes.Closes(&top.sizes, above, top.next, top.of)
 			e.stack = e.stack[:len(e.stack)-1]
-			e.known = min(e.known, len(e.stack))
+			e.known, e.passed = min(e.known, len(e.stack)), min(e.passed, len(e.stack))
 			continue
 		}
 		i := top.next
@@ -149,7 +151,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 			continue
 		}
 		top.sizes.Takes(e.stats.Nodes)
-		if e.ahead.prober != nil && top.kind == ChooseThread && e.foreseen(top, i) {
+		if e.foreseen(top, i) {
 			continue
 		}
 		e.kept = e.stats

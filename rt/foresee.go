@@ -104,22 +104,31 @@ func (e *explorer) looksAhead(l *level, t int, x *foretold) {
 	}
 }
 
-// foreseen tells whether alternative i of the deepest level leads to a node that is covered; then it counts as taken.
-func (e *explorer) foreseen(l *level, i int32) bool {
+// foreknown tells whether alternative i of a level is known to lead to a node that is covered, whose key it is; note is what is noted of that.
+func (e *explorer) foreknown(l *level, i int32) (key hashing.Key, note uint32, covered bool) {
+	if e.ahead.prober == nil || l.kind != ChooseThread || checksForesight {
+		return key, 0, false
+	}
 	x := &e.ahead.told[l.first+i]
-	if x.answer != foresight.Known || checksForesight {
-		return false
+	if x.answer != foresight.Known {
+		return key, 0, false
 	}
 	t := int(e.candidates[l.first+i])
 	switches := scheduler.Switches(int(l.switches), int(l.active), t)
 	key, budget := budgetKey(&e.shared.function, x.hash, t, e.bound, switches, e.equalBudgets)
-	note, covered := e.ahead.prober.Covers(key, t, budget)
+	note, covered = e.ahead.prober.Covers(key, t, budget)
+	return key, note, covered
+}
+
+// foreseen tells whether alternative i of the deepest level leads to a node that is covered; then it counts as taken.
+func (e *explorer) foreseen(l *level, i int32) bool {
+	key, note, covered := e.foreknown(l, i)
 	if !covered {
 		return false
 	}
 	if e.m.WatchOrder {
 		e.m.Undo(l.mark)
-		e.m.NoteUnordered(e.m.ThreadTable[t])
+		e.m.NoteUnordered(e.m.ThreadTable[int(e.candidates[l.first+i])])
 	}
 	e.m.LeftOut()
 	l.passes = 0

@@ -123,8 +123,9 @@ func (e *explorer) renew() {
 		}
 		e.stack, e.candidates = next.stack, next.candidates
 		e.path, e.watchesPath, e.ground = next.path, next.watchesPath, next.ground
+		e.way = next.way
 		e.ahead.told = next.ahead.told // it speaks of what the machine knows
-		e.closed, e.known = 0, 0
+		e.closed, e.known, e.passed = 0, 0, 0
 		e.tableLimit = tableLimit(e.m.TableBytes())
 		return
 	}

@@ -122,20 +122,19 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 
 // begin brings the machine to where a task starts.
 func (e *explorer) begin(t pool.Task) error {
-	e.m.Undo(e.root)
+	from := e.rejoins(t.Prefix)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
-	e.active, e.switches, e.cost = 0, 0, t.Cost
-	e.closed, e.known = 0, 0
+	e.cost = t.Cost
+	e.closed, e.known, e.passed = 0, 0, 0
 	e.base = t.Prefix
 	e.above = e.above[:0]
-	e.path.Reset()
 	if e.ground != nil {
 		e.ground.Begins()
 	}
 	if e.follower != nil {
 		e.follower.Begins()
 	}
-	ev, err := e.follow(e.rootEvent, t.Prefix)
+	ev, err := e.follow(from, t.Prefix)
 	if err != nil {
 		return err
 	}
@@ -149,10 +148,50 @@ func (e *explorer) begin(t pool.Task) error {
 	return e.restore(ev, t.Levels)
 }
 
-// follow replays a prefix and keeps count of the active thread and its switches.
+// way is the path to the last task of an explorer that makes a plain search, so that it goes to the next one from where the paths part: in a deep, narrow tree
+// tasks are small, and lie near each other.
+type way struct {
+	prefix []Choice
+	spots  []spot // before each choice
+}
+
+// mostSpots is how many are kept: the choices of longer paths are made again from there on.
+const mostSpots = 1 << 16
+
+// rejoins brings the machine to where a path parts from that to the last task, and gives what stands there: after len(e.way.spots) choices.
+func (e *explorer) rejoins(prefix []Choice) state.Event {
+	w := &e.way
+	n, most := 0, min(len(prefix), len(w.spots))-1 // the last choice is made, to see what it leads to
+	for n < most && prefix[n] == w.prefix[n] {
+		n++
+	}
+	if n <= 0 || !e.survived || e.follower != nil || e.reduction != nil {
+		w.spots, w.prefix = w.spots[:0], prefix
+		e.m.Undo(e.root)
+		e.active, e.switches = 0, 0
+		e.path.Reset()
+		return e.rootEvent
+	}
+	for k := len(w.spots) - 1; k >= n; k-- {
+		if w.spots[k].onPath && e.watchesPath {
+			e.path.Pop()
+		}
+	}
+	at := w.spots[n]
+	w.spots, w.prefix = w.spots[:n], prefix
+	e.m.Undo(at.mark)
+	e.active, e.switches = at.active, at.switches
+	return at.ev.event()
+}
+
+// follow replays what is left of a prefix and keeps count of the active thread and its switches.
 func (e *explorer) follow(ev state.Event, prefix []Choice) (state.Event, error) {
 	var err error
-	for i, c := range prefix {
+	for i := len(e.way.spots); i < len(prefix); i++ {
+		c := prefix[i]
+		if len(e.way.spots) == i && i < mostSpots {
+			e.way.spots = append(e.way.spots, spot{mark: e.m.Mark(), ev: briefly(&ev), active: e.active, switches: e.switches, onPath: ev.Kind == state.EventNode && e.watchesPath})
+		}
 		if ev.Kind == state.EventNode {
 			e.passesNode()
 		}

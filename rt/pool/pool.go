@@ -4,6 +4,7 @@ package pool
 import (
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"heddle.example/rt/estimate"
 	"heddle.example/rt/save"
@@ -26,6 +27,7 @@ type Pool struct {
 	Idle       int // workers that wait for a task
 	done       bool
 	wanted     atomic.Int32 // tasks that waiting workers would take beyond the queue's; may be negative
+	news       atomic.Int32 // changes that may end a worker's waiting
 	Alone      atomic.Bool  // one worker at a time explores, so that it sees all paths from one stack
 
 	// A checkpoint stops the world: every worker that is not idle comes to rest
@@ -43,13 +45,17 @@ func New(workers int) *Pool {
 	return p
 }
 
+// attentive is how long a worker that waits looks for a task itself before it lets the system put it to sleep, from which it comes back a hundred microseconds later: where tasks are small
+// the next one comes sooner.
+const attentive = 50 * time.Microsecond
+
 // Next waits for a task; ok is false when nothing is left anywhere.
 func (p *Pool) Next() (t Task, ok bool) {
 	p.Lock()
 	defer p.Unlock()
 	p.Idle++
 	p.wanted.Add(1)
-	for {
+	for looked := false; ; looked = !looked {
 		if p.done {
 			return Task{}, false
 		}
@@ -67,12 +73,31 @@ func (p *Pool) Next() (t Task, ok bool) {
 		}
 		if p.Idle == p.Workers && len(p.Queue)+len(p.Later) == 0 {
 			p.done = true
-			p.cond.Broadcast()
+			p.tell()
 			return Task{}, false
 		}
 		p.cond.Broadcast() // a checkpoint may be waiting for the last worker to rest
-		p.cond.Wait()
+		if looked {
+			p.cond.Wait()
+		} else {
+			p.look()
+		}
 	}
+}
+
+// look waits a moment for news. The caller has the lock, and has it again afterwards.
+func (p *Pool) look() {
+	known := p.news.Load()
+	p.Unlock()
+	defer p.Lock()
+	for began := time.Now(); p.news.Load() == known && time.Since(began) < attentive; {
+	}
+}
+
+// tell tells those who wait that something has changed. The caller has the lock.
+func (p *Pool) tell() {
+	p.news.Add(1)
+	p.cond.Broadcast()
 }
 
 // Wanting tells whether some worker waits for a task that is not in the queue yet.
@@ -89,7 +114,7 @@ func (p *Pool) Rested() bool {
 func (p *Pool) Together() {
 	if p.Alone.CompareAndSwap(true, false) {
 		p.Lock()
-		p.cond.Broadcast()
+		p.tell()
 		p.Unlock()
 	}
 }
@@ -105,14 +130,14 @@ func (p *Pool) Give(t Task) {
 func (p *Pool) add(t Task) {
 	p.Queue = append(p.Queue, t)
 	p.wanted.Add(-1)
-	p.cond.Broadcast()
+	p.tell()
 }
 
 // Stop ends the search for all workers.
 func (p *Pool) Stop() {
 	p.Lock()
 	p.done = true
-	p.cond.Broadcast()
+	p.tell()
 	p.Unlock()
 }
 
@@ -120,7 +145,7 @@ func (p *Pool) Stop() {
 func (p *Pool) Rest() {
 	p.Lock()
 	p.paused++
-	p.cond.Broadcast()
+	p.tell()
 	for p.Pausing.Load() {
 		p.cond.Wait()
 	}
@@ -144,7 +169,7 @@ func (p *Pool) Pause() bool {
 func (p *Pool) Resume() {
 	p.Lock()
 	p.Pausing.Store(false)
-	p.cond.Broadcast()
+	p.tell()
 	p.Unlock()
 }
 

@@ -1,0 +1,172 @@
+package rt
+
+// This file tests how workers come to their tasks, and what they give away.
+
+import (
+	"context"
+	"math/rand"
+	"slices"
+	"testing"
+
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/rt/memory"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/save"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/symex/foresight"
+)
+
+// plainSearch gives explorers of a search that nobody makes, which have begun; without known they remember no nodes.
+func plainSearch(t *testing.T, p *ir.Program, known bool) (begun func() *explorer) {
+	o := DefaultOptions()
+	o.Reduction = scheduler.None
+	code, mo, err := Prepare(p, &o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := hashing.NewFunction(o.Hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &search{opts: &o, prog: p, function: f, memory: &memory.Guard{}, cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}}
+	s.solver = solver.New(context.Background(), o.openSolver)
+	t.Cleanup(s.solver.Close)
+	s.pool = pool.New(1)
+	if known {
+		if s.visited, err = visited.Open("memory", visited.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.visited.Close() })
+	}
+	return func() *explorer {
+		e := newExplorer(s, code, mo, &f)
+		if !e.start() {
+			t.Fatal("the search has ended")
+		}
+		return e
+	}
+}
+
+// TestRejoins: a worker that goes to its next task from where the paths part stands there as one does that comes from the root.
+func TestRejoins(t *testing.T) {
+	for _, file := range []string{"attempts/flags.c", "verify/reduction_blocks.c"} {
+		p := program(t, "../testdata/"+file)
+		walker, fresh := plainSearch(t, p, false)(), plainSearch(t, p, true)
+		rng := rand.New(rand.NewSource(1))
+		var paths [][]Choice
+		for range 20 {
+			walker.begin(pool.Task{})
+			for depth := 1; len(walker.stack) == depth; depth++ {
+				top := &walker.stack[depth-1]
+				top.next = 1 + rng.Int31n(top.n)
+				if path := walker.prefix(); rng.Intn(4) == 0 {
+					paths = append(paths, slices.Clone(path))
+				}
+				walker.arrive(walker.take(top, top.next-1))
+			}
+		}
+		e, rejoined := fresh(), 0
+		e.survived = true
+		for range 300 {
+			task := pool.Task{Task: save.Task{Prefix: paths[rng.Intn(len(paths))]}}
+			other := fresh()
+			other.survived = true
+			if err := e.begin(task); err != nil {
+				t.Fatal(err)
+			}
+			if err := other.begin(task); err != nil {
+				t.Fatal(err)
+			}
+			if e.m.Hash() != other.m.Hash() || e.m.RecomputedHash() != other.m.RecomputedHash() || e.active != other.active || e.switches != other.switches {
+				t.Fatalf("%s: after %d choices the worker stands elsewhere", file, len(task.Prefix))
+			}
+			if above, want := e.path.Len()-len(e.stack), other.path.Len()-len(other.stack); e.watchesPath && other.watchesPath && above != want {
+				t.Fatalf("%s: %d nodes are on the path of %d choices, want %d", file, above, len(task.Prefix), want)
+			} else if want > 0 {
+				rejoined++
+			}
+			e.shared.comesAgain.Store(false) // others are to watch their paths, too
+			for len(e.stack) > 0 {           // its task is done
+				if e.stack[len(e.stack)-1].kind == ChooseThread {
+					e.closesNode()
+				}
+				e.stack = e.stack[:len(e.stack)-1]
+			}
+		}
+		if rejoined == 0 {
+			t.Errorf("%s: no path was compared", file)
+		}
+	}
+}
+
+// TestSpare: what a worker would give away is open, not known to be covered, and what is foreseen of it is so; and nothing of that kind is passed over where there is more than one such alternative.
+func TestSpare(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	given, moved := 0, 0
+	for _, file := range []string{"attempts/flags.c", "attempts/pairs.c"} {
+		p := program(t, "../testdata/"+file)
+		for range 60 {
+			e := plainSearch(t, p, true)()
+			e.foresees()
+			if err := e.begin(pool.Task{}); err != nil {
+				t.Fatal(err)
+			}
+			spare := func() int {
+				before := slices.Clone(e.candidates)
+				open := e.spare()
+				if !slices.Equal(before, e.candidates) {
+					moved++
+				}
+				return open
+			}
+			for range rng.Intn(3000) {
+				if ev, ok := e.descend(); ok {
+					e.arrive(ev)
+				}
+				if rng.Intn(4) == 0 {
+					e.donate(spare())
+				}
+			}
+			open := spare()
+			covered := func(l *level, i int32) bool { _, _, c := e.foreknown(l, i); return c }
+			worthy := 0
+			for i := range e.stack {
+				l := &e.stack[i]
+				for k := l.next; k < l.n; k++ {
+					if !covered(l, k) {
+						if worthy++; open > i {
+							t.Fatalf("%s: level %d is given, something is to be given at %d", file, open, i)
+						}
+					}
+				}
+			}
+			if open < 0 {
+				if worthy > 1 {
+					t.Fatalf("%s: nothing is given, there are %d alternatives", file, worthy)
+				}
+				continue
+			}
+			given++
+			l := &e.stack[open]
+			if l.next == l.n || covered(l, l.n-1) {
+				t.Fatalf("%s: an alternative is given that is not open or is covered", file)
+			}
+			if l.kind != ChooseThread {
+				continue
+			}
+			for k := l.next; k < l.n; k++ {
+				x := e.ahead.told[l.first+k]
+				e.m.Undo(l.mark)
+				if e.m.Step(int(e.candidates[l.first+k])); x.answer == foresight.Known && e.m.Hash() != x.hash {
+					t.Fatalf("%s: what is foreseen of alternative %d is not so", file, k)
+				}
+			}
+		}
+	}
+	if given == 0 || moved == 0 {
+		t.Errorf("%d levels were given, %d times another alternative than the last one", given, moved)
+	}
+}
