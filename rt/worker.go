@@ -155,7 +155,7 @@ type way struct {
 	spots  []spot // before each choice
 }
 
-// mostSpots is how many are kept: the choices of longer paths are made again from there on.
+// mostSpots is how many choices a path has whose spots are kept.
 const mostSpots = 1 << 16
 
 // rejoins brings the machine to where a path parts from that to the last task, and gives what stands there: after len(e.way.spots) choices.
@@ -165,7 +165,7 @@ func (e *explorer) rejoins(prefix []Choice) state.Event {
 	for n < most && prefix[n] == w.prefix[n] {
 		n++
 	}
-	if n <= 0 || !e.survived || e.follower != nil || e.reduction != nil {
+	if n <= 0 || len(w.prefix) > mostSpots || !e.survived || e.follower != nil || e.reduction != nil {
 		w.spots, w.prefix = w.spots[:0], prefix
 		e.m.Undo(e.root)
 		e.active, e.switches = 0, 0
@@ -189,7 +189,7 @@ func (e *explorer) follow(ev state.Event, prefix []Choice) (state.Event, error) 
 	var err error
 	for i := len(e.way.spots); i < len(prefix); i++ {
 		c := prefix[i]
-		if len(e.way.spots) == i && i < mostSpots {
+		if i < mostSpots {
 			e.way.spots = append(e.way.spots, spot{mark: e.m.Mark(), ev: briefly(&ev), active: e.active, switches: e.switches, onPath: ev.Kind == state.EventNode && e.watchesPath})
 		}
 		if ev.Kind == state.EventNode {
