@@ -18,34 +18,11 @@ import (
 	"heddle.example/symex/state"
 )
 
-// spot is a point on the path to an entry.
-type spot struct {
-	mark     state.Mark
-	ev       brief
-	active   int
-	switches int
-	onPath   bool // its key is on the explorer's path
-}
-
 // track is what the path up to some choice says about the node behind it.
 type track struct {
 	active   int
 	switches int
 	steps    measure.Steps
-}
-
-// brief is what a replay asks for of an event.
-type brief struct {
-	kind   state.EventKind
-	choice state.ChoiceKind
-	goesOn bool
-	n      int32
-}
-
-func briefly(ev *state.Event) brief { return brief{ev.Kind, ev.Choice, ev.Continue, int32(ev.N)} }
-
-func (b brief) event() state.Event {
-	return state.Event{Kind: b.kind, Choice: b.choice, N: int(b.n), Continue: b.goesOn}
 }
 
 // follow makes a path the last one; what it has in common with the one before it stays as it is.

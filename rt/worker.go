@@ -148,13 +148,6 @@ func (e *explorer) begin(t pool.Task) error {
 	return e.restore(ev, t.Levels)
 }
 
-// way is the path to the last task of an explorer that makes a plain search, so that it goes to the next one from where the paths part: in a deep, narrow tree
-// tasks are small, and lie near each other.
-type way struct {
-	prefix []Choice
-	spots  []spot // before each choice
-}
-
 // mostSpots is how many choices a path has whose spots are kept.
 const mostSpots = 1 << 16
 
@@ -220,6 +213,58 @@ func (e *explorer) donate(open int) {
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
 	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: append(prefix, c)}, Cost: l.cost})
+}
+
+// spare gives the shallowest level with an open alternative that is not known to lead to a node that is covered, and makes that its last one. What is covered is not worth the way there, and stays so. It gives -1 if there
+// is none, or it is the only alternative that is left.
+func (e *explorer) spare() int {
+	if first := e.shallowest(); first < 0 {
+		return first
+	} else if e.passed = max(e.passed, first); e.passed == len(e.stack) {
+		return -1
+	}
+	for ; e.passed < len(e.stack); e.passed++ {
+		l := &e.stack[e.passed]
+		switch {
+		case !e.worthy(l):
+		case l.n-l.next > 1 || e.openBelow(e.passed):
+			return e.passed
+		default:
+			return -1
+		}
+	}
+	return -1
+}
+
+// worthy tells whether a level has such an alternative, which is then the last one.
+func (e *explorer) worthy(l *level) bool {
+	for i := l.n - 1; i >= l.next; i-- {
+		if _, _, covered := e.foreknown(l, i); covered {
+			continue
+		}
+		last := l.n - 1
+		if i == last {
+			return true
+		}
+		if (i < l.silent) != (last < l.silent) {
+			return false // those that wait come last
+		}
+		a, b := l.first+i, l.first+last
+		e.candidates[a], e.candidates[b] = e.candidates[b], e.candidates[a]
+		e.ahead.told[a], e.ahead.told[b] = e.ahead.told[b], e.ahead.told[a]
+		return true
+	}
+	return false
+}
+
+// openBelow tells whether a level deeper than that one has an alternative left.
+func (e *explorer) openBelow(n int) bool {
+	for i := len(e.stack) - 1; i > n; i-- {
+		if l := &e.stack[i]; l.next < l.n {
+			return true
+		}
+	}
+	return false
 }
 
 // interlude is the next one of a search.

@@ -23,6 +23,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"unsafe"
+
+	"heddle.example/hashing/visited/offheap"
 )
 
 const (
@@ -107,7 +109,7 @@ func (a *arena) get() (*block, error) {
 	}
 	if int64(a.filled) < blockBytes {
 		page := a.page()
-		fill(page)
+		offheap.Fill(page)
 		a.filled += len(page)
 	}
 	b := (*block)(unsafe.Pointer(unsafe.SliceData(a.fresh)))
@@ -134,7 +136,7 @@ func (a *arena) begin() error {
 	}
 	if region == nil {
 		var err error
-		if region, err = mapRegion(regionBytes); err != nil {
+		if region, err = offheap.Map(regionBytes); err != nil {
 			return err
 		}
 		a.soiled = 0
@@ -162,7 +164,7 @@ func (a *arena) ahead() {
 	if len(page) == 0 {
 		return
 	}
-	fill(page)
+	offheap.Fill(page)
 	a.mu.Lock()
 	if now := a.page(); len(now) > 0 && &now[0] == &page[0] { // nobody had to fill it in the meantime
 		a.filled += len(page)
@@ -195,7 +197,7 @@ func (a *arena) free() {
 		}
 	}
 	for _, r := range a.regions {
-		unmapRegion(r)
+		offheap.Unmap(r)
 	}
 	a.regions, a.fresh, a.filled, a.soiled, a.spare = nil, nil, 0, 0, nil
 }

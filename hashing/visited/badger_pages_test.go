@@ -12,6 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"heddle.example/hashing/visited/offheap"
 )
 
 // residentTables gives the kilobytes of dir's tables that are in the resident set.
@@ -66,9 +68,9 @@ func TestTrim(t *testing.T) {
 					return
 				}
 			}
-			if region, err := mapRegion(1 << 20); err == nil {
-				fill(region)
-				unmapRegion(region)
+			if region, err := offheap.Map(1 << 20); err == nil {
+				offheap.Fill(region)
+				offheap.Unmap(region)
 			}
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"heddle.example/hashing"
+	"heddle.example/hashing/visited/latch"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 // memoryShard is one table with its lock. Its size is two cache lines, of which a visit needs the first:
 // what another worker has changed is then fetched at one go.
 type memoryShard struct {
-	mu      shardLock
+	mu      latch.Lock
 	table   table
 	pending []byte // saved forms of raises that the journal has not got yet
 }

@@ -12,11 +12,3 @@ TEXT ·prefetchToWrite(SB), NOSPLIT, $0-8
 	MOVQ p+0(FP), AX
 	BYTE $0x0f; BYTE $0x0d; BYTE $0x08 // PREFETCHW (AX), which the assembler has no name for
 	RET
-
-// func pause()
-TEXT ·pause(SB), NOSPLIT, $0-0
-	PAUSE
-	PAUSE
-	PAUSE
-	PAUSE
-	RET

@@ -12,11 +12,3 @@ TEXT ·prefetchToWrite(SB), NOSPLIT, $0-8
 	MOVD p+0(FP), R0
 	PRFM (R0), PSTL1KEEP
 	RET
-
-// func pause()
-TEXT ·pause(SB), NOSPLIT, $0-0
-	YIELD
-	YIELD
-	YIELD
-	YIELD
-	RET

@@ -10,6 +10,3 @@ func prefetch(p unsafe.Pointer)
 
 // prefetchToWrite asks for the line of memory at p, which is going to be changed, so that no other processor keeps it; it never faults.
 func prefetchToWrite(p unsafe.Pointer)
-
-// pause passes a little time.
-func pause()

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"heddle.example/hashing"
+	"heddle.example/hashing/visited/latch"
 )
 
 // Team is a map from node keys to numbers. One that is not negative is the node's for good, and everybody knows it; a
@@ -22,7 +23,7 @@ type Team struct {
 
 // teamShard is one table with its lock, in lines of memory of its own.
 type teamShard struct {
-	mu    shardLock
+	mu    latch.Lock
 	table table
 	_     [24]byte
 }
