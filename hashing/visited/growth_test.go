@@ -26,7 +26,7 @@ func TestGrowthInSteps(t *testing.T) {
 			want := map[hashing.Key]mark{}
 			var keys []hashing.Key
 			steps := 0
-			for i := range uint64(30_000) {
+			for i := range uint64(15_000) {
 				k := oneShard(hashing.Key{Lo: lo(i), Hi: mix(i + 9)})
 				at, found := tab.locate(k)
 				if _, known := want[k]; known != found {
