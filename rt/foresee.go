@@ -128,7 +128,7 @@ func (e *explorer) foreseen(l *level, i int32) bool {
 	}
 	if e.m.WatchOrder {
 		e.m.Undo(l.mark)
-		e.m.NoteUnordered(e.m.ThreadTable[int(e.candidates[l.first+i])])
+		e.m.NoteUnordered(e.m.ThreadTable[e.candidates[l.first+i]])
 	}
 	e.m.LeftOut()
 	l.passes = 0

@@ -218,12 +218,11 @@ func (e *explorer) donate(open int) {
 // spare gives the shallowest level with an open alternative that is not known to lead to a node that is covered, and makes that its last one. What is covered is not worth the way there, and stays so. It gives -1 if there
 // is none, or it is the only alternative that is left.
 func (e *explorer) spare() int {
-	if first := e.shallowest(); first < 0 {
-		return first
-	} else if e.passed = max(e.passed, first); e.passed == len(e.stack) {
+	first := e.shallowest()
+	if first < 0 {
 		return -1
 	}
-	for ; e.passed < len(e.stack); e.passed++ {
+	for e.passed = max(e.passed, first); e.passed < len(e.stack); e.passed++ {
 		l := &e.stack[e.passed]
 		switch {
 		case !e.worthy(l):
