@@ -128,7 +128,7 @@ func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 	}()
 	e.kept = e.stats
 	e.stack, e.candidates, r.packed = e.stack[:0], e.candidates[:0], -1
-	e.closed, e.known, e.passed = 0, 0, 0
+	e.startsAnew()
 	e.above = e.above[:0]
 	ev, err := where()
 	if err != nil {

@@ -86,6 +86,7 @@ type explorer struct {
 	owes         []*owed              // since the transition began: see owed.go
 	above        []hashing.Key        // the nodes on the path to the task, as long as no path has survived
 	way          way                  // to the last task
+	lent         lent                 // to those given away
 	path         path.Nodes           // see endless.go
 	watchesPath  bool                 // no path that comes back to itself is known
 	region       part                 // nil: the whole tree is explored
@@ -94,16 +95,18 @@ type explorer struct {
 	ground       *ground.Worker       // nil: nobody asks (see endless.go)
 
 	// See silent.go. A unit of work is a transition, or as much.
-	fair    bool              // silent moves are put off
-	sleep   bool              // silent threads sleep
-	asleep  visited.ThreadSet // those that sleep at the present node
-	at      scheduler.Node    // the present node; what it says of sleepers holds where threads are silent
-	cost    int64             // units of the path up to where the machine stands
-	units   int64             // done so far
-	replays int64             // of tasks put off, in units
-	closed  int               // levels of the stack that have no alternatives left
-	known   int               // the same levels, one that has some, and those behind it that have none
-	passed  int               // levels from the first on of which nothing is worth to be given to another worker
+	fair     bool              // silent moves are put off
+	sleep    bool              // silent threads sleep
+	asleep   visited.ThreadSet // those that sleep at the present node
+	at       scheduler.Node    // the present node; what it says of sleepers holds where threads are silent
+	cost     int64             // units of the path up to where the machine stands
+	units    int64             // done so far
+	replays  int64             // of tasks put off, in units
+	closed   int               // levels of the stack that have no alternatives left
+	known    int               // the same levels, one that has some, and those behind it that have none
+	gave     int64             // the step at which something was given away last
+	generous int               // how many alternatives are given away besides the first
+	passed   int               // levels from the first on of which nothing is worth to be given to another worker
 
 	// What an interruption restores: see worker.go.
 	beginning bool  // a task is being begun
@@ -140,6 +143,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 			e.sizes.Closes(&top.sizes, above, top.next, top.of)
 			e.stack = e.stack[:len(e.stack)-1]
 			e.known, e.passed = min(e.known, len(e.stack)), min(e.passed, len(e.stack))
+			e.lent.changesFrom(len(e.stack))
 			continue
 		}
 		i := top.next
@@ -419,20 +423,24 @@ func (e *explorer) prefix() []Choice {
 // there are then nobody has counted.
 func (e *explorer) choices(n int) []Choice {
 	out := make([]Choice, 0, n+1)
-	active := 0
 	for i := range e.stack[:n] {
-		l := &e.stack[i]
-		c := Choice{Kind: l.kind, Index: int(l.alternative(l.next - 1)), Of: int(l.of)}
-		if l.kind == ChooseThread {
-			c.Index = int(e.candidates[l.first+l.next-1])
-			active = c.Index
-		}
-		out = append(out, c)
-		for range l.passes {
-			out = append(out, Choice{Kind: ChooseThread, Index: active})
-		}
+		out = e.chosen(&e.stack[i], out)
 	}
 	return out
+}
+
+// chosen appends those of one level.
+func (e *explorer) chosen(l *level, to []Choice) []Choice {
+	c, active := Choice{Kind: l.kind, Index: int(l.alternative(l.next - 1)), Of: int(l.of)}, int(l.active)
+	if l.kind == ChooseThread {
+		c.Index = int(e.candidates[l.first+l.next-1])
+		active = c.Index
+	}
+	to = append(to, c)
+	for range l.passes {
+		to = append(to, Choice{Kind: ChooseThread, Index: active})
+	}
+	return to
 }
 
 // place gives the location of an event.

@@ -253,7 +253,7 @@ func (r *Region) Later() (more bool) {
 	for len(r.s.pool.Later) > 0 && !r.Stopped() {
 		t := r.s.pool.TakeLater()
 		r.s.pool.LaterChoices = max(0, r.s.pool.LaterChoices)
-		path, err := pack(nil, t.Prefix)
+		path, err := pack(nil, t.Path(nil))
 		if err != nil {
 			r.fail(err)
 			return false
@@ -290,7 +290,7 @@ func (r *Region) Open() (out [][]save.Packed) {
 		list(prefix)
 	}
 	for _, t := range r.s.pool.Later {
-		list(t.Prefix)
+		list(t.Path(nil))
 	}
 	return out
 }

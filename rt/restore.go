@@ -29,7 +29,7 @@ import (
 
 // frontierPart gives the explorer's open part as a task that begins where it stands.
 func (e *explorer) frontierPart() pool.Task {
-	t := pool.Task{Task: save.Task{Prefix: e.base, Levels: make([]save.Level, 0, len(e.stack))}}
+	t := pool.Task{Task: save.Task{Prefix: slices.Clone(e.base), Levels: make([]save.Level, 0, len(e.stack))}}
 	// The candidates of a path's levels lie one behind the other: one copy serves all.
 	candidates := slices.Clone(e.candidates)
 	for i := range e.stack {
@@ -125,7 +125,7 @@ func (e *explorer) renew() {
 		e.path, e.watchesPath, e.ground = next.path, next.watchesPath, next.ground
 		e.way = next.way
 		e.ahead.told = next.ahead.told // it speaks of what the machine knows
-		e.closed, e.known, e.passed = 0, 0, 0
+		e.startsAnew()
 		e.tableLimit = tableLimit(e.m.TableBytes())
 		return
 	}

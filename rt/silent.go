@@ -89,9 +89,8 @@ func (e *explorer) putOff(i int32) bool {
 		return false
 	}
 	n := len(e.stack) - 1
-	prefix := append(e.base[:len(e.base):len(e.base)], e.choices(n)...)
-	prefix = append(prefix, Choice{Kind: ChooseThread, Index: int(e.candidates[top.first+i]), Of: int(top.of)})
-	if !p.PutOff(pool.Task{Task: save.Task{Prefix: prefix}, Cost: cost}) {
+	last := Choice{Kind: ChooseThread, Index: int(e.candidates[top.first+i]), Of: int(top.of)}
+	if !p.PutOff(pool.Task{Task: save.Task{Prefix: e.pathTo(n), Last: last}, Cost: cost}) {
 		return false
 	}
 	e.replays += cost

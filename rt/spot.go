@@ -2,13 +2,70 @@ package rt
 
 // This file defines what an explorer keeps of the path to where it begins, so that it goes on from where the next one parts from it.
 
-import "heddle.example/symex/state"
+import (
+	"slices"
+
+	"heddle.example/rt/save"
+	"heddle.example/symex/state"
+)
 
 // way is the path to the last task of an explorer that makes a plain search, so that it goes to the next one from where the paths part: in a deep, narrow tree
 // tasks are small, and lie near each other.
 type way struct {
-	prefix []Choice
-	spots  []spot // before each choice
+	path   []Choice
+	shared []Choice // what the task has of it in common with others
+	spots  []spot   // before each choice
+}
+
+// mostSpots is how many choices a path has whose spots are kept.
+const mostSpots = 1 << 16
+
+// common gives how many choices the way to a task has in common with that to the last one.
+func (w *way) common(t *save.Task) (n int) {
+	if len(t.Prefix) > 0 && len(w.shared) > 0 && &t.Prefix[0] == &w.shared[0] {
+		n = min(len(t.Prefix), len(w.shared))
+	}
+	for n < min(len(t.Prefix), len(w.path)) && t.Prefix[n] == w.path[n] {
+		n++
+	}
+	return n
+}
+
+// goes makes it the way to a task, which has its first n choices.
+func (w *way) goes(t *save.Task, n int) {
+	rest := save.Task{Prefix: t.Prefix[n:], Last: t.Last}
+	w.path, w.shared = rest.Path(w.path[:n]), t.Prefix
+}
+
+// lent is a path to a level of the stack, which the tasks that are given away at it, or at levels above it, have in common.
+type lent struct {
+	path []Choice // nobody writes to what is there, since tasks hold it
+	ends []int    // how many of its choices were made before each level from the first on, for those to which the stack still leads as it did
+}
+
+// changesFrom says that from a level on the stack leads elsewhere: only so many are left, and the last of them takes its next alternative.
+func (l *lent) changesFrom(levels int) {
+	if len(l.ends) > levels {
+		l.ends = l.ends[:levels]
+	}
+}
+
+// pathTo gives the choices made before level n of the stack.
+func (e *explorer) pathTo(n int) []Choice {
+	l := &e.lent
+	if len(l.ends) == 0 {
+		l.path = slices.Clone(e.base)
+		l.ends = append(l.ends, len(l.path))
+	}
+	for k := len(l.ends) - 1; k < n; k++ {
+		if end := l.ends[k]; end < len(l.path) {
+			l.path = l.path[:end:end] // what comes next goes to another place in memory
+		}
+		l.path = e.chosen(&e.stack[k], l.path)
+		l.ends = append(l.ends, len(l.path))
+	}
+	end := l.ends[n]
+	return l.path[:end:end]
 }
 
 // spot is a point on the path to a task or an entry.

@@ -264,7 +264,7 @@ func massOf(choices []Choice) float64 {
 
 // waiting is a task as a part that is left to do. One of a saved run is the rest of a path that somebody was on.
 func (s *search) waiting(t *pool.Task) estimate.Part {
-	p := estimate.Part{Below: massOf(t.Prefix), Waits: len(t.Levels) == 0}
+	p := estimate.Part{Below: massOf(t.Prefix) / float64(max(1, t.Last.Of)), Waits: len(t.Levels) == 0}
 	p.Rest = s.sizes.Left(func(yield func(estimate.Open) bool) {
 		for i := len(t.Levels) - 1; i >= 0; i-- {
 			l := &t.Levels[i]

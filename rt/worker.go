@@ -14,8 +14,6 @@ package rt
 // the checkpoint is as if the transition had not begun.
 
 import (
-	"slices"
-
 	"heddle.example/answer"
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
@@ -102,7 +100,7 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 			}
 		}
 		if e.shared.team == nil && e.shared.pool.Wanting() {
-			e.donate(e.spare())
+			e.gives()
 		}
 		if e.shared.pool.Pausing.Load() {
 			e.shared.pool.Rest()
@@ -122,11 +120,11 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 
 // begin brings the machine to where a task starts.
 func (e *explorer) begin(t pool.Task) error {
-	from := e.rejoins(t.Prefix)
+	from := e.rejoins(&t.Task)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.cost = t.Cost
-	e.closed, e.known, e.passed = 0, 0, 0
-	e.base = t.Prefix
+	e.startsAnew()
+	e.base = e.way.path
 	e.above = e.above[:0]
 	if e.ground != nil {
 		e.ground.Begins()
@@ -134,7 +132,7 @@ func (e *explorer) begin(t pool.Task) error {
 	if e.follower != nil {
 		e.follower.Begins()
 	}
-	ev, err := e.follow(from, t.Prefix)
+	ev, err := e.follow(from, e.base)
 	if err != nil {
 		return err
 	}
@@ -148,33 +146,36 @@ func (e *explorer) begin(t pool.Task) error {
 	return e.restore(ev, t.Levels)
 }
 
-// mostSpots is how many choices a path has whose spots are kept.
-const mostSpots = 1 << 16
+// startsAnew says that nothing is known of the levels of the stack.
+func (e *explorer) startsAnew() {
+	e.closed, e.known, e.passed = 0, 0, 0
+	e.lent = lent{}
+}
 
 // rejoins brings the machine to where a path parts from that to the last task, and gives what stands there: after len(e.way.spots) choices.
-func (e *explorer) rejoins(prefix []Choice) state.Event {
+func (e *explorer) rejoins(t *save.Task) state.Event {
 	w := &e.way
-	n, most := 0, min(len(prefix), len(w.spots))-1 // the last choice is made, to see what it leads to
-	for n < most && prefix[n] == w.prefix[n] {
-		n++
-	}
-	if n <= 0 || len(w.prefix) > mostSpots || !e.survived || e.follower != nil || e.reduction != nil {
-		w.spots, w.prefix = w.spots[:0], prefix
+	n := w.common(t)
+	at := min(n, len(w.spots)-1, t.Length()-1) // the last choice is made, to see what it leads to
+	tooLong := len(w.path) > mostSpots
+	w.goes(t, n)
+	if at <= 0 || tooLong || !e.survived || e.follower != nil || e.reduction != nil {
+		w.spots = w.spots[:0]
 		e.m.Undo(e.root)
 		e.active, e.switches = 0, 0
 		e.path.Reset()
 		return e.rootEvent
 	}
-	for k := len(w.spots) - 1; k >= n; k-- {
+	for k := len(w.spots) - 1; k >= at; k-- {
 		if w.spots[k].onPath && e.watchesPath {
 			e.path.Pop()
 		}
 	}
-	at := w.spots[n]
-	w.spots, w.prefix = w.spots[:n], prefix
-	e.m.Undo(at.mark)
-	e.active, e.switches = at.active, at.switches
-	return at.ev.event()
+	s := w.spots[at]
+	w.spots = w.spots[:at]
+	e.m.Undo(s.mark)
+	e.active, e.switches = s.active, s.switches
+	return s.ev.event()
 }
 
 // follow replays what is left of a prefix and keeps count of the active thread and its switches.
@@ -199,6 +200,28 @@ func (e *explorer) follow(ev state.Event, prefix []Choice) (state.Event, error) 
 	return ev, nil
 }
 
+// gives gives away what others want: several alternatives at once where they come back for more soon.
+func (e *explorer) gives() {
+	for i := 0; i <= e.generous; i++ {
+		open := e.spare()
+		if open < 0 {
+			return
+		}
+		if i == 0 {
+			if e.generous = min(2*e.generous+1, mostGenerous); e.steps-e.gave > backSoon {
+				e.generous = 0
+			}
+			e.gave = e.steps
+		}
+		e.donate(open)
+	}
+}
+
+// backSoon is after how many steps of this worker tasks that it gave away were small.
+const backSoon = 1000
+
+const mostGenerous = 63
+
 // donate gives the last alternative of an open level, the shallowest, to a worker that has nothing to do; open is the level, negative if there is
 // none: see spare, where this worker keeps some work itself.
 func (e *explorer) donate(open int) {
@@ -211,8 +234,7 @@ func (e *explorer) donate(open int) {
 	if l.kind == ChooseThread {
 		c.Index = int(e.candidates[l.first+l.n])
 	}
-	prefix := append(slices.Clone(e.base), e.choices(open)...)
-	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: append(prefix, c)}, Cost: l.cost})
+	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: e.pathTo(open), Last: c}, Cost: l.cost})
 }
 
 // spare gives the shallowest level with an open alternative that is not known to lead to a node that is covered, and makes that its last one. What is covered is not worth the way there, and stays so. It gives -1 if there

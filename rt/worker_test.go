@@ -56,22 +56,29 @@ func TestRejoins(t *testing.T) {
 		p := program(t, "../testdata/"+file)
 		walker, fresh := plainSearch(t, p, false)(), plainSearch(t, p, true)
 		rng := rand.New(rand.NewSource(1))
-		var paths [][]Choice
+		var tasks []save.Task
 		for range 20 {
 			walker.begin(pool.Task{})
+			var others []Choice // beside those taken
 			for depth := 1; len(walker.stack) == depth; depth++ {
 				top := &walker.stack[depth-1]
 				top.next = 1 + rng.Int31n(top.n)
+				others = append(others, walker.chosen(top, nil)...)
+				top.next = 1 + rng.Int31n(top.n)
 				if path := walker.prefix(); rng.Intn(4) == 0 {
-					paths = append(paths, slices.Clone(path))
+					tasks = append(tasks, save.Task{Prefix: path})
 				}
 				walker.arrive(walker.take(top, top.next-1))
+			}
+			for whole := walker.prefix(); rng.Intn(10) > 0; {
+				k := rng.Intn(min(len(whole), len(others)))
+				tasks = append(tasks, save.Task{Prefix: whole[:k:k], Last: others[k]}) // shares the rest with others
 			}
 		}
 		e, rejoined := fresh(), 0
 		e.survived = true
 		for range 300 {
-			task := pool.Task{Task: save.Task{Prefix: paths[rng.Intn(len(paths))]}}
+			task := pool.Task{Task: tasks[rng.Intn(len(tasks))]}
 			other := fresh()
 			other.survived = true
 			if err := e.begin(task); err != nil {
@@ -80,11 +87,11 @@ func TestRejoins(t *testing.T) {
 			if err := other.begin(task); err != nil {
 				t.Fatal(err)
 			}
-			if e.m.Hash() != other.m.Hash() || e.m.RecomputedHash() != other.m.RecomputedHash() || e.active != other.active || e.switches != other.switches {
-				t.Fatalf("%s: after %d choices the worker stands elsewhere", file, len(task.Prefix))
+			if !slices.Equal(e.base, task.Path(nil)) || e.m.Hash() != other.m.Hash() || e.m.RecomputedHash() != other.m.RecomputedHash() || e.active != other.active || e.switches != other.switches {
+				t.Fatalf("%s: after %d choices the worker stands elsewhere", file, task.Length())
 			}
 			if above, want := e.path.Len()-len(e.stack), other.path.Len()-len(other.stack); e.watchesPath && other.watchesPath && above != want {
-				t.Fatalf("%s: %d nodes are on the path of %d choices, want %d", file, above, len(task.Prefix), want)
+				t.Fatalf("%s: %d nodes are on the path of %d choices, want %d", file, above, task.Length(), want)
 			} else if want > 0 {
 				rejoined++
 			}
@@ -168,5 +175,57 @@ func TestSpare(t *testing.T) {
 	}
 	if given == 0 || moved == 0 {
 		t.Errorf("%d levels were given, %d times another alternative than the last one", given, moved)
+	}
+}
+
+// TestLent: tasks lead to what was given away or put off, wherever on the stack that was, and still do so when the worker has gone on.
+func TestLent(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	for _, file := range []string{"attempts/flags.c", "verify/reduction_blocks.c"} {
+		p := program(t, "../testdata/"+file)
+		together := 0
+		for range 60 {
+			e := plainSearch(t, p, true)()
+			if err := e.begin(pool.Task{}); err != nil {
+				t.Fatal(err)
+			}
+			var lent, want [][]Choice
+			for range rng.Intn(3000) {
+				ev, ok := e.descend()
+				if ok {
+					e.arrive(ev)
+				}
+				if n := len(e.shared.pool.Queue); n > 0 && (!ok || rng.Intn(100) == 0) {
+					next := e.shared.pool.Queue[n-1]
+					e.shared.pool.Queue = e.shared.pool.Queue[:n-1]
+					if e.stack = e.stack[:0]; ok {
+						e.path.Reset()
+						e.way = way{}
+					}
+					if err := e.begin(next); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for len(e.stack) > 0 && rng.Intn(4) == 0 {
+					level := rng.Intn(len(e.stack))
+					want = append(want, append(slices.Clone(e.base), e.choices(level)...))
+					lent = append(lent, e.pathTo(level))
+					if n := len(lent); n > 1 && len(lent[n-1]) > 0 && len(lent[n-2]) > 0 && &lent[n-1][0] == &lent[n-2][0] {
+						together++
+					}
+				}
+				if rng.Intn(8) == 0 {
+					e.donate(e.spare())
+				}
+			}
+			for i := range lent {
+				if !slices.Equal(lent[i], want[i]) {
+					t.Fatalf("%s: path %d of %d leads elsewhere", file, i, len(lent))
+				}
+			}
+		}
+		if together == 0 {
+			t.Errorf("%s: no two paths have choices in common", file)
+		}
 	}
 }

@@ -194,7 +194,7 @@ const mostPutOff = 1 << 20
 func (p *Pool) PutOff(t Task) bool {
 	p.Lock()
 	defer p.Unlock()
-	if p.LaterChoices+len(t.Prefix) > mostPutOff {
+	if p.LaterChoices+t.Length() > mostPutOff {
 		return false
 	}
 	if p.Wanting() {
@@ -202,7 +202,7 @@ func (p *Pool) PutOff(t Task) bool {
 		return true
 	}
 	p.Later = append(p.Later, t)
-	p.LaterChoices += len(t.Prefix)
+	p.LaterChoices += t.Length()
 	return true
 }
 
@@ -213,6 +213,6 @@ func (p *Pool) TakeLater() Task {
 	if p.Later = p.Later[1:]; len(p.Later) == 0 {
 		p.Later = nil
 	}
-	p.LaterChoices -= len(t.Prefix)
+	p.LaterChoices -= t.Length()
 	return t
 }

@@ -24,8 +24,25 @@ import (
 // Task is a part of the tree that is to be explored: the subtree under a choice prefix, or
 // the levels of an explorer that was saved in the middle of its walk.
 type Task struct {
-	Prefix []result.Choice
-	Levels []Level // non-empty: the stack to restore under the prefix
+	Prefix []result.Choice // tasks may share it: nobody writes to it
+	Last   result.Choice   // follows it if it has a kind
+	Levels []Level         // non-empty: the stack to restore under the prefix
+}
+
+// Path appends the choices to where the task begins.
+func (t *Task) Path(to []result.Choice) []result.Choice {
+	if to = append(to, t.Prefix...); t.Last.Kind != "" {
+		to = append(to, t.Last)
+	}
+	return to
+}
+
+// Length gives how many there are.
+func (t *Task) Length() int {
+	if t.Last.Kind != "" {
+		return len(t.Prefix) + 1
+	}
+	return len(t.Prefix)
 }
 
 // Level is a level of an explorer's stack without its machine state.
@@ -52,12 +69,17 @@ func kindCode(k result.ChoiceKind) byte {
 // Encode appends the saved form of t.
 func (t *Task) Encode(b []byte) []byte {
 	number := func(n int) { b = binary.AppendUvarint(b, uint64(n)) }
-	number(len(t.Prefix))
-	for i := range t.Prefix {
-		c := &t.Prefix[i]
+	choice := func(c *result.Choice) {
 		b = append(b, kindCode(c.Kind))
 		number(c.Index)
 		number(c.Of)
+	}
+	number(t.Length())
+	for i := range t.Prefix {
+		choice(&t.Prefix[i])
+	}
+	if t.Last.Kind != "" {
+		choice(&t.Last)
 	}
 	number(len(t.Levels))
 	for i := range t.Levels {

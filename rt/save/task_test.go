@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -22,6 +23,9 @@ func drawTask(t *rapid.T) Task {
 	var x Task
 	for range rapid.IntRange(0, 20).Draw(t, "choices") {
 		x.Prefix = append(x.Prefix, result.Choice{Kind: kind.Draw(t, "kind"), Index: small.Draw(t, "index"), Of: small.Draw(t, "of")})
+	}
+	if n := len(x.Prefix) - 1; n >= 0 && rapid.Bool().Draw(t, "last apart") {
+		x.Prefix, x.Last = x.Prefix[:n], x.Prefix[n]
 	}
 	for range rapid.IntRange(0, 20).Draw(t, "levels") {
 		n := rapid.Int32Range(0, 12).Draw(t, "n")
@@ -49,7 +53,7 @@ func TestTaskRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(got.Prefix) != len(want.Prefix) || len(got.Levels) != len(want.Levels) || !bytes.Equal(got.Encode(nil), b) {
+		if !slices.Equal(got.Prefix, want.Path(nil)) || len(got.Prefix) != want.Length() || len(got.Levels) != len(want.Levels) || !bytes.Equal(got.Encode(nil), b) {
 			t.Fatalf("%+v became %+v", want, got)
 		}
 		cut := rapid.IntRange(0, len(b)-1).Draw(t, "cut")
