@@ -89,6 +89,7 @@ func TestCyclesOfSeveral(t *testing.T) {
 	} {
 		p := program(t, x.file)
 		for _, reduction := range []string{scheduler.None, scheduler.Symmetry, scheduler.Auto} {
+			alone := int64(0)
 			for _, workers := range []int{1, 2, 3} {
 				o := DefaultOptions()
 				o.Workers, o.Reduction = workers, reduction
@@ -98,6 +99,15 @@ func TestCyclesOfSeveral(t *testing.T) {
 				}
 				if may := slices.Contains(r.Assumptions, answer.MayNotTerminate); may != x.cycles {
 					t.Errorf("%s, %s, %d workers: may not terminate: %v", x.file, reduction, workers, may)
+				}
+				if reduction == scheduler.Auto || x.cycles {
+					continue
+				}
+				if alone += r.Stats.Nodes; workers == 1 {
+					continue
+				}
+				if alone -= r.Stats.Nodes; r.Stats.Nodes > alone+1 { // the root is looked at once more
+					t.Errorf("%s, %s: %d nodes by %d workers, %d by one", x.file, reduction, r.Stats.Nodes, workers, alone)
 				}
 			}
 		}

@@ -65,7 +65,7 @@ func (e *explorer) mayEndNever(k hashing.Key, note uint32) {
 	case note == ground.Noted: // no path from it comes back
 	case e.path.Has(k) && !(blind && e.ground != nil):
 		e.cycles()
-	case e.ground != nil && len(e.stack) > 0:
+	case e.ground != nil && (len(e.stack) > 0 || e.fate != 0):
 		e.ground.Meets(k)
 	}
 }
@@ -96,10 +96,20 @@ func (e *explorer) closesGround(l *level) {
 	if e.ground == nil || !e.watchesPath {
 		return
 	}
-	if l.n < l.of {
+	switch {
+	case l.gave != 0:
+		e.ground.Gave(l.gave)
+	case l.n < l.of:
 		e.ground.Leaves()
 	}
 	if l.kind == ChooseThread && e.ground.Closes(l.key, l.met) {
+		e.cycles()
+	}
+}
+
+// endsGround deals with the end of a task.
+func (e *explorer) endsGround() {
+	if e.fate != 0 && e.ground != nil && e.watchesPath && e.ground.Ends(e.fate) {
 		e.cycles()
 	}
 }

@@ -45,6 +45,7 @@ type level struct {
 	canMove  visited.ThreadSet // where a reduction chooses
 	passes   int32             // how often the transition has gone on where there might be a node: see scheduler/passes.go
 	met      int32             // node: see package ground
+	gave     int32             // the fate of what was given away here: likewise
 	sizes    estimate.Level
 }
 
@@ -93,6 +94,7 @@ type explorer struct {
 	symmetric    *scheduler.Symmetric // nil: nodes are told apart by the numbers of threads
 	ahead        ahead                // see foresee.go
 	ground       *ground.Worker       // nil: nobody asks (see endless.go)
+	fate         int32                // of the task
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair     bool              // silent moves are put off

@@ -108,6 +108,7 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		ev, ok := e.descend()
 		if !ok {
+			e.endsGround()
 			e.base = nil
 			return true
 		}
@@ -126,7 +127,7 @@ func (e *explorer) begin(t pool.Task) error {
 	e.startsAnew()
 	e.base = e.way.path
 	e.above = e.above[:0]
-	if e.ground != nil {
+	if e.fate = t.Fate; e.ground != nil {
 		e.ground.Begins()
 	}
 	if e.follower != nil {
@@ -234,7 +235,10 @@ func (e *explorer) donate(open int) {
 	if l.kind == ChooseThread {
 		c.Index = int(e.candidates[l.first+l.n])
 	}
-	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: e.pathTo(open), Last: c}, Cost: l.cost})
+	if e.ground != nil && e.watchesPath {
+		l.gave = e.ground.Gives(l.gave)
+	}
+	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: e.pathTo(open), Last: c}, Cost: l.cost, Fate: l.gave})
 }
 
 // spare gives the shallowest level with an open alternative that is not known to lead to a node that is covered, and makes that its last one. What is covered is not worth the way there, and stays so. It gives -1 if there

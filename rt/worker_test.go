@@ -11,6 +11,7 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/hashing/visited"
 	"heddle.example/ir"
+	"heddle.example/rt/ground"
 	"heddle.example/rt/memory"
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
@@ -226,6 +227,63 @@ func TestLent(t *testing.T) {
 		}
 		if together == 0 {
 			t.Errorf("%s: no two paths have choices in common", file)
+		}
+	}
+}
+
+// TestGivenNotGrounded: where every path comes back no node is taken for one from which every path ends, wherever what was given away leads.
+func TestGivenNotGrounded(t *testing.T) {
+	blind = true
+	defer func() { blind = false }()
+	rng := rand.New(rand.NewSource(1))
+	p := program(t, "../testdata/attempts/torus.c")
+	for range 10 {
+		begun := plainSearch(t, p, true)
+		workers := []*explorer{begun(), begun()}
+		s := workers[0].shared
+		s.grounded = ground.New(s.visited.(visited.Noter))
+		for _, e := range workers {
+			e.ground, e.survived = s.grounded.Worker(), true
+		}
+		s.pool.Give(pool.Task{})
+		busy := make([]bool, 2)
+		var nodes []hashing.Key
+		for s.pool.More() || slices.Contains(busy, true) {
+			i := rng.Intn(2)
+			e := workers[i]
+			if !busy[i] {
+				n := len(s.pool.Queue) - 1
+				if n < 0 {
+					continue
+				}
+				next := s.pool.Queue[n]
+				s.pool.Queue = s.pool.Queue[:n]
+				if err := e.begin(next); err != nil {
+					t.Fatal(err)
+				}
+				busy[i] = true
+			} else if ev, ok := e.descend(); ok {
+				e.arrive(ev)
+			} else {
+				e.endsGround()
+				busy[i] = false
+			}
+			if n := len(e.stack) - 1; n >= 0 {
+				if l := &e.stack[n]; l.kind == ChooseThread && l.next == 0 {
+					nodes = append(nodes, l.key)
+					for l.n > 0 && rng.Intn(2) == 0 {
+						e.donate(n)
+					}
+				}
+			}
+		}
+		if len(nodes) < 70*70 || s.comesAgain.Load() {
+			t.Fatalf("%d nodes, a path was seen to come back: %v", len(nodes), s.comesAgain.Load())
+		}
+		for i, k := range nodes {
+			if s.grounded.Grounded(k) {
+				t.Fatalf("node %d of %d is taken for grounded", i, len(nodes))
+			}
 		}
 	}
 }

@@ -35,7 +35,7 @@ type chunk [chunkSize]fate
 
 // fate is decided when those are that it needs.
 type fate struct {
-	needs atomic.Int32 // how many fates that are not decided; while its node is open that counts as one
+	needs atomic.Int32 // how many fates that are not decided; while its node is open that counts as one, and so does each task that is not explored
 	waits int32        // the last link from those that need it; 0: none
 }
 

@@ -14,6 +14,7 @@ import (
 type Task struct {
 	save.Task
 	Cost  int64          // of the prefix, in units of work
+	Fate  int32          // what becomes of it: see package ground; 0: nobody asks
 	Waits *estimate.Part // what it contributes to an estimate; nil: not looked at yet
 }
 
