@@ -23,6 +23,7 @@ import (
 	"heddle.example/ir"
 	"heddle.example/rt/memory"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/comparison"
 	"heddle.example/symex"
 	"heddle.example/symex/check"
 	"heddle.example/symex/guards"
@@ -81,10 +82,10 @@ func (o *Options) trying(a scheduler.Attempt, walks int) Options {
 	return t
 }
 
-// doubted gives the options of what is tried where the attempt made with o was given up because its reduction hardly pays for so many threads; o has the search go on from its random paths.
-func (o *Options) doubted(made *Options, threads int) (list []Options) {
+// doubted gives the options of what is tried where the attempt made with o was given up because its reduction hardly pays, as a comparison says; o has the search go on from its random paths.
+func (o *Options) doubted(made *Options, c *comparison.Comparison) (list []Options) {
 	walks := made.attempt.from
-	for _, a := range made.attempt.Doubted(threads) {
+	for _, a := range made.attempt.Doubted(c) {
 		walks += a.Interlude
 		list = append(list, o.trying(a, walks))
 	}

@@ -31,8 +31,8 @@ func TestDoubt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.hardlyPays != x.hardlyPays || r.gaveUp != x.hardlyPays {
-			t.Errorf("%s: the reduction hardly pays: %v, it was given up: %v", x.file, r.hardlyPays, r.gaveUp)
+		if hardly := r.compared != nil && !r.compared.Pays(); hardly != x.hardlyPays || r.gaveUp != x.hardlyPays {
+			t.Errorf("%s: the reduction was compared: %+v, it was given up: %v", x.file, r.compared, r.gaveUp)
 		}
 		for _, o.Workers = range []int{1, 2} {
 			r, err := Explore(context.Background(), p, o)
@@ -43,6 +43,42 @@ func TestDoubt(t *testing.T) {
 				t.Errorf("%s, %d workers: %s %v", x.file, o.Workers, r.Verdict, r.Reasons)
 			}
 		}
+	}
+}
+
+// TestLargePart: a plain search that was begun on the word of a small part is given up where a large one shows that the reduction pays, and goes on where it shows that it does not, as far as that settles.
+func TestLargePart(t *testing.T) {
+	for file, pays := range map[string]bool{"attempts/flags.c": false, "attempts/pairs.c": true} {
+		p := program(t, "../testdata/"+file)
+		for workers := 1; workers <= 2; workers++ {
+			o := DefaultOptions()
+			o.Workers, o.Reduction = workers, scheduler.Auto
+			plain := o.trying(scheduler.Attempt{Limit: 10_000_000, Doubt: true}, 0)
+			plain.attempt.soon = true
+			r, err := explore(context.Background(), p, plain)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.compared == nil || !r.compared.Large || r.compared.Pays() != pays || r.gaveUp != pays {
+				t.Errorf("%s, %d workers: compared %+v, given up: %v after %d nodes", file, workers, r.compared, r.gaveUp, r.Stats.Nodes)
+			}
+		}
+	}
+}
+
+// TestDoubtedTwice: what a small part says of a reduction is looked at once more where it does not speak clearly.
+func TestDoubtedTwice(t *testing.T) {
+	p := program(t, "../testdata/attempts/pairs.c")
+	o := DefaultOptions()
+	o.Workers, o.Reduction = 1, scheduler.Auto
+	first := o.attempts(p)[0]
+	first.attempt.soon = true
+	r, err := explore(context.Background(), p, first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.compared == nil || !r.compared.Large || !r.compared.Pays() || r.gaveUp {
+		t.Errorf("the last part was %+v, the reduction was given up: %v", r.compared, r.gaveUp)
 	}
 }
 

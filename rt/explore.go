@@ -93,13 +93,16 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		}
 		opts.attempt.spent = r.Stats
 		memory.GiveBack() // what the attempt held is not to count beside what follows
+		hardlyPays := scheduler.Reduces(o.Reduction) && r.compared != nil && !r.compared.Pays()
 		switch {
-		case r.hardlyPays:
+		case hardlyPays:
 			attempts = append(attempts[:i+1], opts.doubted(&o, r.compared)...)
+		case !scheduler.Reduces(o.Reduction) && r.compared != nil && r.compared.Pays():
+			attempts[i+1].attempt.Settled()
 		case o.attempt.Concrete && !r.symbolic:
 			attempts = attempts[:i+1]
 		}
-		if (o.Reduction == scheduler.Symmetry && !r.refused || r.alike) && !o.attempt.beyond && !r.hardlyPays {
+		if (o.Reduction == scheduler.Symmetry && !r.refused || r.alike) && !o.attempt.beyond && !hardlyPays {
 			last = exploreAlike
 		}
 	}
@@ -210,7 +213,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), hardlyPays: s.hardlyPays, compared: s.compared, symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
+	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), compared: s.compared.Load(), symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

@@ -78,7 +78,8 @@ type explorer struct {
 	follower     follower             // nil: nobody asks
 	judge        *ltl.Judge           // the same, for what a replay asks besides
 	reduction    scheduler.Reduction  // nil: every enabled thread is expanded
-	doubts       bool                 // whether it pays is to be found out: see attempts.go
+	doubts       bool                 // whether one pays is to be found out: see package comparison
+	looked       bool                 // a small part has been looked at for that
 	sees         branching            // what it is shown
 	tableLimit   int64                // see restore.go; 0: not asked for yet
 	prefetcher   visited.Prefetcher   // nil: the visited set cannot look ahead

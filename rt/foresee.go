@@ -65,7 +65,9 @@ func (e *explorer) foresees() {
 		return
 	}
 	e.ahead.foresees = true
-	e.doubts = e.reduction != nil && e.opts.attempt.Doubt > 0 && len(e.shared.explorers) == 0 && !e.opts.KeepGoing
+	if e.opts.attempt.Doubt && len(e.shared.explorers) == 0 && !e.opts.KeepGoing {
+		e.doubts, e.looked = true, e.reduction == nil
+	}
 	if e.reduction == nil && e.symmetric == nil && e.opts.attempt.Deep == 0 {
 		e.ahead.prober, _ = e.shared.visited.(visited.Prober)
 	}

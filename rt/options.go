@@ -135,6 +135,7 @@ type attempt struct {
 	guards   *guards.Table            // with a reduction; nil: threads are switched before all that is visible
 	grounded grounding                // only nodes that are not are explored: see endless.go; nil: all are
 	trivial  bool                     // see attempts.go
+	soon     bool                     // a reduction is compared with the plain way as soon as it may be (tests)
 	paths    iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
 	threads  *int                     // becomes the most threads that there were on one of them; nil: nobody asks
 	along    *[]Choice                // becomes the last of them; nil: nobody asks

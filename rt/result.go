@@ -2,7 +2,10 @@ package rt
 
 // This file defines the names under which callers of Explore find what it answers.
 
-import "heddle.example/rt/result"
+import (
+	"heddle.example/rt/result"
+	"heddle.example/scheduler/comparison"
+)
 
 // What an exploration answers: see package result.
 type (
@@ -69,18 +72,17 @@ const (
 // outcome is the result of one attempt.
 type outcome struct {
 	*Result
-	ran        int64 // transitions for which code was run
-	composed   int64 // by its reduction: see scheduler.Reduction
-	gaveUp     bool  // it came to nothing: see attempts.go
-	differs    bool  // see attempts.go
-	refused    bool  // the reduction does not hold, or is not worth it
-	passed     bool  // threads have gone on where others may come between: see exploreReduced
-	symbolic   bool  // it came to a symbolic state, where it was to be given up
-	alike      bool  // threads have changed places under its reduction
-	hardlyPays bool  // the reduction saves too little: see attempts.go
-	compared   int   // for so many threads
-	cutDeep    bool  // paths were cut that an attempt finds too long
-	comesAgain bool  // a path came back to a node on itself
+	ran        int64                  // transitions for which code was run
+	composed   int64                  // by its reduction: see scheduler.Reduction
+	gaveUp     bool                   // it came to nothing: see attempts.go
+	differs    bool                   // see attempts.go
+	refused    bool                   // the reduction does not hold, or is not worth it
+	passed     bool                   // threads have gone on where others may come between: see exploreReduced
+	symbolic   bool                   // it came to a symbolic state, where it was to be given up
+	alike      bool                   // threads have changed places under its reduction
+	compared   *comparison.Comparison // of a reduction with the plain way; nil: there was none
+	cutDeep    bool                   // paths were cut that an attempt finds too long
+	comesAgain bool                   // a path came back to a node on itself
 }
 
 // violated gives the result of a search that has found a violation, else nil.

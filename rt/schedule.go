@@ -11,6 +11,7 @@ import (
 	"heddle.example/hashing/visited"
 	"heddle.example/ir"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/comparison"
 	"heddle.example/symex"
 	"heddle.example/symex/check"
 	"heddle.example/symex/guards"
@@ -163,7 +164,7 @@ func (s *search) leaves() func(k hashing.Key, thread int) bool {
 	}
 }
 
-// compares has the explorer, the first of a search with a reduction, find out on a small part of the tree whether that pays, and give it up if it hardly does: see scheduler.Doubted.
+// compares has the explorer, the first of a search, find out on a part of the tree whether a reduction pays, and give up the search if the other way is the better one.
 func (e *explorer) compares() {
 	e.doubts = false
 	s := e.shared
@@ -171,27 +172,38 @@ func (e *explorer) compares() {
 		return
 	}
 	path, threads := s.drawn()
-	part, plain := s.plainPart(path, threads)
+	c := &comparison.Comparison{Threads: threads, Large: e.looked}
+	part, plain := s.plainPart(path, c)
 	if plain == nil {
 		return
 	}
-	most := scheduler.PayingCost(plain.Stats.Nodes, plain.ran, threads)
-	reduced := s.part(s.opts.Reduction, scheduler.Attempt{Limit: scheduler.ReducedNodes(most)}, part)
-	if reduced != nil && (reduced.gaveUp || scheduler.ReducedCost(reduced.Stats.Nodes, reduced.composed) > most) {
-		s.hardlyPays, s.compared = true, threads
-		s.giveUpAttempt()
+	c.Plain, c.Ran = plain.Stats.Nodes, plain.ran
+	reduction := s.opts.Reduction
+	if e.reduction == nil {
+		reduction = scheduler.AutoReduction
 	}
+	reduced := s.part(reduction, scheduler.Attempt{Limit: c.Most()}, part)
+	if reduced == nil {
+		return
+	}
+	c.Reduced, c.Composed, c.GaveUp = reduced.Stats.Nodes, reduced.composed, reduced.gaveUp
+	s.compared.Store(c)
+	if c.Pays() != (e.reduction != nil) {
+		s.giveUpAttempt()
+		return
+	}
+	e.doubts, e.looked = c.Doubtful(), true
 }
 
 // plainPart looks for a part of the tree behind a node of a path that is neither too large nor too small to compare, and explores it in the plain way. Where there is none it gives the largest of
 // those that are too small, if one tells anything; nil: none does.
-func (s *search) plainPart(path []Choice, threads int) (part []Choice, plain *outcome) {
-	parts := scheduler.NewParts(len(path))
-	small, large := scheduler.PartSizes(threads)
+func (s *search) plainPart(path []Choice, c *comparison.Comparison) (part []Choice, plain *outcome) {
+	parts := comparison.NewParts(len(path))
+	least, most, some, all := c.Sizes()
 	explored := int64(0)
-	for again := len(path) > 0; again && explored < scheduler.MostParts; {
+	for again := len(path) > 0; again && explored < all; {
 		here := path[:len(path)-parts.Back()]
-		r := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: large}, here)
+		r := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: most}, here)
 		if r == nil {
 			return nil, nil
 		}
@@ -199,9 +211,9 @@ func (s *search) plainPart(path []Choice, threads int) (part []Choice, plain *ou
 		switch {
 		case r.gaveUp:
 			again = parts.TooLarge()
-		case r.Stats.Nodes < small && len(here) > 0:
+		case r.Stats.Nodes < least && len(here) > 0:
 			again = parts.TooSmall()
-			if r.Stats.Nodes >= scheduler.LeastPart && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
+			if r.Stats.Nodes >= some && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
 				part, plain = here, r
 			}
 		default:
@@ -233,12 +245,16 @@ func (o *Options) drawing(path *[]Choice) Options {
 func (s *search) part(reduction string, a scheduler.Attempt, prefix []Choice) *outcome {
 	o := s.opts.beside(a)
 	o.Reduction, o.attempt.prefix, o.attempt.apart = reduction, prefix, s.opts.attempt.apart
-	if scheduler.Reduces(reduction) && s.opts.attempt.guards != nil {
+	if scheduler.Reduces(reduction) && o.guarded(s.prog) {
 		o.attempt.guards = guards.New() // what the search has seen of them is not all that there is to see here
 	}
 	r := s.tryAside(o)
-	for ; r != nil && r.passed; r = s.tryAside(o) { // as exploreReduced does
-		o.attempt.guards.Restart()
+	for ; r != nil && (r.passed || r.refused && !o.attempt.apart); r = s.tryAside(o) { // as exploreReduced does
+		if r.passed {
+			o.attempt.guards.Restart()
+		} else {
+			o.attempt.apart = true
+		}
 	}
 	if r == nil || r.refused {
 		return nil

@@ -25,6 +25,7 @@ import (
 	"heddle.example/rt/result"
 	"heddle.example/rt/solver"
 	"heddle.example/rt/trace"
+	"heddle.example/scheduler/comparison"
 	"heddle.example/symex/state"
 )
 
@@ -39,22 +40,21 @@ type search struct {
 	numbers       *visited.Numbers // in its place where a reduction chooses and there is one worker: see scheduler.Nodes
 	team          *team            // and where there are several
 	function      hashing.Function
-	formulas      *ltl.Search   // nil: there are none to judge
-	symbolic      atomic.Bool   // its states are: see Attempt.Concrete
-	hardlyPays    bool          // its reduction saves too little: see attempts.go
-	compared      int           // for so many threads
-	gaveUpAttempt atomic.Bool   // the attempt was too much work
-	refused       atomic.Bool   // its reduction does not hold
-	differs       atomic.Bool   // rc11 may show more: see attempts.go
-	cutDeep       atomic.Bool   // a path was cut where a later attempt goes on
-	cutNodes      atomic.Int64  // nodes at which the context bound ends paths: see covered
-	survived      atomic.Bool   // a path came to an end that is no dead end: see deadend.go
-	died          atomic.Bool   // a path came to a dead end before
-	grounded      *ground.Fates // nil: nobody notes what is grounded (see endless.go)
-	acyclic       bool          // no path comes back to a node on itself
-	comesAgain    atomic.Bool   // a path came back to a node on itself: see endless.go
-	piecemeal     atomic.Bool   // the search was no plain depth-first one
-	asked         atomic.Int64  // how often workers were asked where they stand
+	formulas      *ltl.Search                           // nil: there are none to judge
+	symbolic      atomic.Bool                           // its states are: see Attempt.Concrete
+	compared      atomic.Pointer[comparison.Comparison] // of a reduction with the plain way; nil: there was none
+	gaveUpAttempt atomic.Bool                           // the attempt was too much work
+	refused       atomic.Bool                           // its reduction does not hold
+	differs       atomic.Bool                           // rc11 may show more: see attempts.go
+	cutDeep       atomic.Bool                           // a path was cut where a later attempt goes on
+	cutNodes      atomic.Int64                          // nodes at which the context bound ends paths: see covered
+	survived      atomic.Bool                           // a path came to an end that is no dead end: see deadend.go
+	died          atomic.Bool                           // a path came to a dead end before
+	grounded      *ground.Fates                         // nil: nobody notes what is grounded (see endless.go)
+	acyclic       bool                                  // no path comes back to a node on itself
+	comesAgain    atomic.Bool                           // a path came back to a node on itself: see endless.go
+	piecemeal     atomic.Bool                           // the search was no plain depth-first one
+	asked         atomic.Int64                          // how often workers were asked where they stand
 
 	tryAside func(o Options) *outcome // makes a search beside this one; nil is returned if the options are at fault
 

@@ -193,7 +193,7 @@ func (e *explorer) publish() {
 	if most := e.opts.attempt.Nodes; most > 0 && e.stats.Nodes >= most {
 		e.shared.giveUpAttempt()
 	}
-	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned); limit > 0 && e.shared.work() >= limit {
+	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned, e.shared.compared.Load().Settles()); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()
 	}
 }

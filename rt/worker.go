@@ -19,6 +19,7 @@ import (
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/comparison"
 	"heddle.example/symex/state"
 )
 
@@ -88,10 +89,10 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
-			if e.doubts && e.stats.Nodes >= e.opts.attempt.DoubtedFrom(e.m.NumThreads()) {
+			if e.doubts && (e.opts.attempt.soon || e.stats.Nodes >= comparison.Due(len(e.shared.explorers), e.m.NumThreads(), e.looked, e.reduction != nil)) {
 				e.compares()
 			}
-			if e.shared.team != nil && e.stats.Nodes >= aloneNodes && !e.doubts {
+			if e.shared.team != nil && e.stats.Nodes >= aloneNodes && (e.looked || !e.doubts) {
 				e.shared.pool.Together()
 			}
 			e.pause()
