@@ -432,6 +432,11 @@ func (e *explorer) choices(n int) []Choice {
 	return out
 }
 
+// pathTo is choices with those before the stack, for tasks: they share what they have in common.
+func (e *explorer) pathTo(n int) []Choice {
+	return e.lent.to(n, e.base, func(k int, to []Choice) []Choice { return e.chosen(&e.stack[k], to) })
+}
+
 // chosen appends those of one level.
 func (e *explorer) chosen(l *level, to []Choice) []Choice {
 	c, active := Choice{Kind: l.kind, Index: int(l.alternative(l.next - 1)), Of: int(l.of)}, int(l.active)

@@ -50,18 +50,17 @@ func (l *lent) changesFrom(levels int) {
 	}
 }
 
-// pathTo gives the choices made before level n of the stack.
-func (e *explorer) pathTo(n int) []Choice {
-	l := &e.lent
+// to gives the choices made before level n of a stack under base; chosen appends those made at one.
+func (l *lent) to(n int, base []Choice, chosen func(level int, to []Choice) []Choice) []Choice {
 	if len(l.ends) == 0 {
-		l.path = slices.Clone(e.base)
+		l.path = slices.Clone(base)
 		l.ends = append(l.ends, len(l.path))
 	}
 	for k := len(l.ends) - 1; k < n; k++ {
 		if end := l.ends[k]; end < len(l.path) {
 			l.path = l.path[:end:end] // what comes next goes to another place in memory
 		}
-		l.path = e.chosen(&e.stack[k], l.path)
+		l.path = chosen(k, l.path)
 		l.ends = append(l.ends, len(l.path))
 	}
 	end := l.ends[n]
