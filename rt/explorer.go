@@ -107,7 +107,7 @@ type explorer struct {
 	replays  int64             // of tasks put off, in units
 	closed   int               // levels of the stack that have no alternatives left
 	known    int               // the same levels, one that has some, and those behind it that have none
-	gave     int64             // the step at which something was given away last
+	gaveAt   int64             // the step at which something was given away last
 	generous int               // how many alternatives are given away besides the first
 	passed   int               // levels from the first on of which nothing is worth to be given to another worker
 
@@ -437,11 +437,21 @@ func (e *explorer) pathTo(n int) []Choice {
 	return e.lent.to(n, e.base, func(k int, to []Choice) []Choice { return e.chosen(&e.stack[k], to) })
 }
 
+// choice is alternative i of a level.
+func (e *explorer) choice(l *level, i int32) Choice {
+	c := Choice{Kind: l.kind, Of: int(l.of)}
+	if l.kind == ChooseThread {
+		c.Index = int(e.candidates[l.first+i])
+	} else {
+		c.Index = int(l.alternative(i))
+	}
+	return c
+}
+
 // chosen appends those of one level.
 func (e *explorer) chosen(l *level, to []Choice) []Choice {
-	c, active := Choice{Kind: l.kind, Index: int(l.alternative(l.next - 1)), Of: int(l.of)}, int(l.active)
+	c, active := e.choice(l, l.next-1), int(l.active)
 	if l.kind == ChooseThread {
-		c.Index = int(e.candidates[l.first+l.next-1])
 		active = c.Index
 	}
 	to = append(to, c)

@@ -301,12 +301,8 @@ func (r *Region) openOnStack() (out [][]Choice) {
 	for i := range e.stack {
 		l := &e.stack[i]
 		for k := l.next; k < l.n; k++ {
-			c := Choice{Kind: l.kind, Index: int(k), Of: int(l.of)}
-			if l.kind == ChooseThread {
-				c.Index = int(e.candidates[l.first+k])
-			}
 			prefix := append(make([]Choice, 0, len(e.base)+i+1), e.base...)
-			out = append(out, append(append(prefix, stack[:i]...), c))
+			out = append(out, append(append(prefix, stack[:i]...), e.choice(l, k)))
 		}
 	}
 	return out
@@ -429,11 +425,7 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 	path = path[:len(r.path)+r.packed]
 	for i := r.packed; i < len(e.stack); i++ {
 		l := &e.stack[i]
-		c := Choice{Kind: l.kind, Index: int(l.next - 1)}
-		if l.kind == ChooseThread {
-			c.Index = int(e.candidates[l.first+l.next-1])
-		}
-		p, err := save.Pack(c)
+		p, err := save.Pack(e.choice(l, l.next-1))
 		if err != nil {
 			r.fail(err)
 			return visited.Visits{}, true

@@ -89,8 +89,7 @@ func (e *explorer) putOff(i int32) bool {
 		return false
 	}
 	n := len(e.stack) - 1
-	last := Choice{Kind: ChooseThread, Index: int(e.candidates[top.first+i]), Of: int(top.of)}
-	if !p.PutOff(pool.Task{Task: save.Task{Prefix: e.pathTo(n), Last: last}, Cost: cost}) {
+	if !p.PutOff(pool.Task{Task: save.Task{Prefix: e.pathTo(n), Last: e.choice(top, i)}, Cost: cost}) {
 		return false
 	}
 	e.replays += cost

@@ -210,10 +210,10 @@ func (e *explorer) gives() {
 			return
 		}
 		if i == 0 {
-			if e.generous = min(2*e.generous+1, mostGenerous); e.steps-e.gave > backSoon {
+			if e.generous = min(2*e.generous+1, mostGenerous); e.steps-e.gaveAt > backSoon {
 				e.generous = 0
 			}
-			e.gave = e.steps
+			e.gaveAt = e.steps
 		}
 		e.donate(open)
 	}
@@ -222,6 +222,7 @@ func (e *explorer) gives() {
 // backSoon is after how many steps of this worker tasks that it gave away were small.
 const backSoon = 1000
 
+// mostGenerous is how many alternatives are given away besides the first at most.
 const mostGenerous = 63
 
 // donate gives the last alternative of an open level, the shallowest, to a worker that has nothing to do; open is the level, negative if there is
@@ -232,14 +233,10 @@ func (e *explorer) donate(open int) {
 	}
 	l := &e.stack[open]
 	l.n--
-	c := Choice{Kind: l.kind, Index: int(l.n), Of: int(l.of)}
-	if l.kind == ChooseThread {
-		c.Index = int(e.candidates[l.first+l.n])
-	}
 	if e.ground != nil && e.watchesPath {
 		l.gave = e.ground.Gives(l.gave)
 	}
-	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: e.pathTo(open), Last: c}, Cost: l.cost, Fate: l.gave})
+	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: e.pathTo(open), Last: e.choice(l, l.n)}, Cost: l.cost, Fate: l.gave})
 }
 
 // spare gives the shallowest level with an open alternative that is not known to lead to a node that is covered, and makes that its last one. What is covered is not worth the way there, and stays so. It gives -1 if there

@@ -1,7 +1,5 @@
 package scheduler
 
-import "heddle.example/scheduler/comparison"
-
 // This file defines what a search tries one after the other when no reduction is asked
 // for by name: the reduction, much longer if it leaves threads
 // out at many nodes, and then the plain way to the end. Where states are symbolic, so that most of the work is the solver's, which each start does again, the plain way
@@ -11,6 +9,8 @@ import "heddle.example/scheduler/comparison"
 //
 // That it leaves threads out at many nodes does not tell how many nodes it saves: that may be a factor
 // of two, while a node costs up to three times as much, or thousands. Hence the bound also then.
+
+import "heddle.example/scheduler/comparison"
 
 // Attempt says how far one way of exploring goes.
 type Attempt struct {

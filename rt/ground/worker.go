@@ -42,7 +42,8 @@ func (w *Worker) Gives(before int32) (fate int32) {
 
 // Gave says that nothing more is given away where what was given has that fate, and that the deepest node on the path leads there.
 func (w *Worker) Gave(fate int32) {
-	if !w.close(fate, 0) && !w.decided(fate) {
+	w.close(fate, 0)
+	if !w.decided(fate) {
 		w.met = append(w.met, fate)
 	}
 }

@@ -51,9 +51,12 @@ func (c *Comparison) pays() float64 {
 	return smallPays
 }
 
+// plain is what the part costs in the plain way.
+func (c *Comparison) plain() float64 { return float64(plainNode*c.Plain + ranNode*c.Ran) }
+
 // ratio is how many times as cheap it is.
 func (c *Comparison) ratio() float64 {
-	return float64(plainNode*c.Plain+ranNode*c.Ran) / float64(max(1, reducedNode*c.Reduced+composedList*c.Composed))
+	return c.plain() / float64(max(1, reducedNode*c.Reduced+composedList*c.Composed))
 }
 
 // Pays tells whether the reduction does.
@@ -61,7 +64,7 @@ func (c *Comparison) Pays() bool { return !c.GaveUp && c.ratio() >= c.pays() }
 
 // Most is with how many nodes it does not pay, whatever is composed.
 func (c *Comparison) Most() int64 {
-	return int64(float64(plainNode*c.Plain+ranNode*c.Ran)/(reducedNode*c.pays())) + 1
+	return int64(c.plain()/(reducedNode*c.pays())) + 1
 }
 
 // Doubtful tells whether a large part is worth a look.
