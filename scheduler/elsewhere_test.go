@@ -20,7 +20,7 @@ func newTwoWorkers(t *testing.T) twoWorkers {
 	for i := range s.code {
 		s.code[i] = []step{{'w', i}}
 	}
-	return twoWorkers{s, newPersistent(team.Member(0), common, s), newPersistent(team.Member(1), common, s)}
+	return twoWorkers{s, newPersistent(team.Member(0), common, 0, s), newPersistent(team.Member(1), common, 1, s)}
 }
 
 // goes has a worker make a transition of a thread to a node, and tells whether the node was known.

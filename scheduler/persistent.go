@@ -109,14 +109,15 @@ import (
 
 	"golang.org/x/sys/cpu"
 
+	"heddle.example/scheduler/apart"
 	"heddle.example/scheduler/habits"
 	"heddle.example/symex/state"
 )
 
 var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
-	make: func(n Nodes, common *Futures, orders Orders, j Judged) Reduction {
-		p := newPersistent(n, common, orders)
+	make: func(n Nodes, common *Futures, worker int, orders Orders, j Judged) Reduction {
+		p := newPersistent(n, common, worker, orders)
 		if p.judged = j; j.Endless {
 			p.expansions = newExpansions()
 		}
@@ -201,6 +202,7 @@ type persistent struct {
 	last     int32 // the thread that moved last, with what it touched
 	lastStep int32
 	habits   *habits.Table
+	order    apart.Order
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
 	known   Nodes
@@ -224,8 +226,8 @@ type persistent struct {
 	_          cpu.CacheLinePad
 }
 
-func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
-	return &persistent{outlook: newOutlook(common, orders), known: known, habits: habits.New(), orders: map[int32]int32{}, manyKept: manyKept}
+func newPersistent(known Nodes, common *Futures, worker int, orders Orders) *persistent {
+	return &persistent{outlook: newOutlook(common, orders), known: known, order: apart.Of(worker), habits: habits.New(), orders: map[int32]int32{}, manyKept: manyKept}
 }
 
 // Visit implements Reduction.
@@ -426,6 +428,8 @@ func (p *persistent) easiest(at State, enabled []uint8) int {
 	}
 	t := int(enabled[0])
 	if int32(t) != p.last {
+		enabled = p.order.Turn(enabled)
+		t = int(enabled[0])
 		if r, ok := p.habits.Rival(p.last, enabled); ok {
 			t = r
 		}
