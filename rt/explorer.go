@@ -130,7 +130,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 	for len(e.stack) > 0 {
 		top := &e.stack[len(e.stack)-1]
 		top.sizes.Ends(e.stats.Nodes, top.next)
-		if top.next == top.n {
+		if top.next == top.n || e.reduction != nil && top.kind != ChooseThread && e.reduction.Leaves() {
 			if top.kind == ChooseThread {
 				if e.reduction != nil && e.expandMore(top) {
 					continue

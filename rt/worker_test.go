@@ -287,3 +287,35 @@ func TestGivenNotGrounded(t *testing.T) {
 		}
 	}
 }
+
+// leaver is a reduction that wants no node explored any further.
+type leaver struct{ scheduler.Reduction }
+
+func (leaver) Crowd() int                                { return 0 }
+func (leaver) Leaves() bool                              { return true }
+func (leaver) Next(scheduler.State, []uint8) (int, bool) { return 0, false }
+
+// TestLeavesChoices: where another worker has closed a node further up, what is left of a choice below it is not explored.
+func TestLeavesChoices(t *testing.T) {
+	e := plainSearch(t, program(t, "../testdata/verify/nondet_index.c"), true)()
+	e.begin(pool.Task{})
+	for len(e.stack) > 0 && e.stack[len(e.stack)-1].kind == ChooseThread {
+		ev, ok := e.descend()
+		if !ok {
+			break
+		}
+		e.arrive(ev)
+	}
+	if len(e.stack) == 0 {
+		t.Fatal("the program has no choice")
+	}
+	for i := range e.stack {
+		if l := &e.stack[i]; l.kind == ChooseThread {
+			l.n = l.next // as under a reduction that has chosen no other thread yet
+		}
+	}
+	e.reduction = leaver{}
+	if _, ok := e.descend(); ok {
+		t.Errorf("an alternative of a choice was taken: %v", e.choices(len(e.stack)))
+	}
+}

@@ -17,8 +17,6 @@ package scheduler
 // A waiting loop of several reads, round which one thread goes alone, so has others moved, and they have all moved only if they bear on what it reads. Where words or executions without end
 // are judged, nodes with inner transitions are expanded in full (words.go).
 
-import "slices"
-
 // waitingNode is a closed node whose component is not complete.
 type waitingNode struct {
 	key           Key
@@ -65,7 +63,7 @@ func (p *persistent) reaches(n *openNode, thread, number int32) {
 
 // orderOf gives the order of the threads at a node that is open or waits.
 func (p *persistent) orderOf(number int32) int32 {
-	if i, open := slices.BinarySearchFunc(p.path, number, func(n openNode, number int32) int { return int(n.number - number) }); open {
+	if i, open := p.openAt(number); open {
 		return p.path[i].order
 	}
 	return p.orders[number]

@@ -81,3 +81,45 @@ func TestStaysWhereNodesWait(t *testing.T) {
 		t.Error("the worker leaves a node below which others wait")
 	}
 }
+
+// TestLeavesFarBelow: a worker leaves all that it has open below the first of the nodes that the other one has closed, and knows nothing of it afterwards.
+func TestLeavesFarBelow(t *testing.T) {
+	w := newTwoWorkers(t)
+	w.a.Visit(Key{Lo: 1})
+	for to := uint64(2); to <= 5; to++ {
+		goes(w.a, 0, to)
+	}
+	if w.a.Leaves() {
+		t.Fatal("a worker leaves nodes that nobody has closed")
+	}
+	for _, closed := range []uint64{4, 2} {
+		w.b.Visit(Key{Lo: closed})
+		goes(w.b, 1, 10+closed)
+		w.closes(t, w.b)
+		w.closes(t, w.b)
+		w.b.path = w.b.path[:0]
+	}
+	for open := 4; open >= 1; open-- {
+		if thread, more := w.a.Next(w.system, []uint8{1, 2}); more || len(w.a.path) != open {
+			t.Fatalf("thread %d is to be expanded, %v; %d nodes are open, want %d", thread, more, len(w.a.path), open)
+		}
+		if w.a.Leaves() != (open > 1) {
+			t.Errorf("%d nodes are open, and what is below them is left: %v", open, w.a.Leaves())
+		}
+	}
+	w.a.settle(w.a.top())
+	if f := w.a.top().future; len(f) != 2 || f[1] == noPart {
+		t.Errorf("the future %v of the node above has not just what its own thread and thread 1 do", f)
+	}
+	for _, c := range []struct {
+		node  uint64
+		known bool
+	}{{2, true}, {3, false}, {4, true}, {5, false}} {
+		if goes(w.a, 0, c.node) != c.known {
+			t.Errorf("node %d is known: %v", c.node, !c.known)
+		}
+	}
+	if w.a.Forgotten() != 2 {
+		t.Errorf("%d nodes were forgotten, not the two that nobody has closed", w.a.Forgotten())
+	}
+}

@@ -97,9 +97,9 @@ package scheduler
 // open then was not needed. A path that comes back to itself is found, too (see rt/endless.go): of the nodes on a cycle of what was
 // closed, the worker that closed the first one had the next one open.
 //
-// A worker that has to expand a node further which another one has closed meanwhile leaves it, and goes on with the future that it was given: the
-// claim holds for the node by what that worker has explored. Where nodes below it wait for their component it does not: they would be closed with
-// the component of a node above it, whose future need not have all of theirs then.
+// A worker that hears that another one has closed a node which it has open leaves that node, with what it has open below it, and goes on with the future that it was given: the
+// claim holds for the node by what that worker has explored, and what was open below it is as if it had never been visited; what was closed there stays, as its claim needs nothing that is not closed. Where nodes below
+// it wait for their component the worker stays: they would be closed with the component of a node above it, whose future need not have all of theirs then.
 //
 // A context bound, a thread that is a monitor, or a check whose history is part of the node voids the
 // proof: see refuses. Formulas do not: see words.go. Memory models weaker than sequential consistency do not: see weakmemory.go.
@@ -169,6 +169,7 @@ type openNode struct {
 	below  int32  // how many nodes were forgotten in a row behind it: see chain.go
 	place  uint64 // where the thread stood that was chosen last
 	done   int    // nodes that had closed in incomplete components when it was opened
+	taken  bool   // another worker has closed it
 }
 
 // added is what a step adds to a node's future that leads to one with the future of that number.
@@ -212,6 +213,9 @@ type persistent struct {
 	orders  map[int32]int32 // of waiting nodes by number, where it is not 0
 	scratch []state.Touch
 	buf     bitSet
+
+	overtaken int // how many nodes are open down to the first one that another worker has closed, and where this one need not go on; 0: there is none
+	numbers   []int32
 
 	// See chain.go.
 	kept      int   // nodes that closed and stayed
@@ -339,14 +343,15 @@ func (p *persistent) leave() {
 
 // Next implements Reduction.
 func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
+	if p.Leaves() || p.hears() {
+		p.leaveNode()
+		return 0, false
+	}
 	n := p.top()
 	t, more := p.more(n, at, enabled)
-	switch {
-	case !more:
+	if !more {
 		p.close()
-	case len(n.movers) > 0 && p.closedElsewhere(n):
-		return 0, false
-	default:
+	} else {
 		n.place, _ = at.Standing(t)
 	}
 	return t, more
@@ -379,20 +384,49 @@ func (p *persistent) more(n *openNode, at State, enabled []uint8) (int, bool) {
 	return 0, false
 }
 
-// closedElsewhere ends the innermost node if another worker has closed it by now.
-func (p *persistent) closedElsewhere(n *openNode) bool {
-	if len(p.waiting) > n.done {
+// Leaves implements Reduction.
+func (p *persistent) Leaves() bool { return p.overtaken > 0 }
+
+// hears finds out which of the open nodes other workers have closed, and tells whether one is among them below which none waits for its component.
+func (p *persistent) hears() bool {
+	p.numbers = p.known.Overtaken(p.numbers[:0])
+	if len(p.numbers) == 0 && !p.top().taken {
 		return false
 	}
-	v, closed := p.known.Closed(n.key)
-	if !closed {
-		return false
+	for _, number := range p.numbers {
+		if i, open := p.openAt(-1 - number); open {
+			if p.path[i].taken = true; p.path[i].done == len(p.waiting) && (p.overtaken == 0 || i < p.overtaken) {
+				p.overtaken = i + 1
+			}
+		}
 	}
+	if n := p.top(); n.taken && n.done == len(p.waiting) && p.overtaken == 0 {
+		p.overtaken = len(p.path)
+	}
+	return p.overtaken > 0
+}
+
+// openAt gives where on the path a node is.
+func (p *persistent) openAt(number int32) (i int, open bool) {
+	return slices.BinarySearchFunc(p.path, number, func(n openNode, number int32) int { return int(n.number - number) })
+}
+
+// leaveNode ends the innermost node, which is one that another worker has closed or lies below it.
+func (p *persistent) leaveNode() {
+	n := p.top()
 	p.path = p.path[:len(p.path)-1]
-	if len(p.path) > 0 {
+	if len(p.path) >= p.overtaken {
+		if p.known.Leave(n.key) {
+			p.forgotten++
+		}
+		return
+	}
+	p.overtaken = 0
+	if v, closed := p.known.Closed(n.key); !closed {
+		panic("scheduler: a node that another worker has closed is open")
+	} else if len(p.path) > 0 {
 		p.add(p.top(), n.step, p.futureOf(v, n.order))
 	}
-	return true
 }
 
 // from gives where the mover stood.

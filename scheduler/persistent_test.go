@@ -235,6 +235,10 @@ func (n numbers) Visit(k Key, number int32) (old int32, known bool) {
 
 func (n numbers) Closed(Key) (int32, bool) { return 0, false }
 
+func (n numbers) Overtaken(list []int32) []int32 { return list }
+
+func (n numbers) Leave(k Key) bool { return n.Forget(k) }
+
 func (n numbers) Set(k Key, number int32) { n[k] = number }
 
 func (n numbers) Forget(k Key) bool {

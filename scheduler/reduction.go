@@ -55,6 +55,9 @@ type Reduction interface {
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
 	Next(n State, enabled []uint8) (thread int, ok bool)
+	// Leaves tells whether the innermost open node, and what it leads to, need not be explored any more, as another worker has closed a node further up: Next then gives none
+	// until the search is back at that one.
+	Leaves() bool
 	// Expanded tells whether a thread was expanded at a node, where executions without end are judged; known is false if the node was not closed.
 	Expanded(k Key, thread int) (expanded, known bool)
 	// Forgotten is how many nodes that were new are not known any more.
@@ -169,6 +172,10 @@ type Nodes interface {
 	Closed(k Key) (number int32, closed bool)
 	// Set changes the number of a node that has one.
 	Set(k Key, number int32)
+	// Overtaken appends the numbers that this worker has given, and not taken back, to nodes to which others have given one for good since it was asked last.
+	Overtaken(numbers []int32) []int32
+	// Leave takes back the negative number that this worker has given a node; forgotten tells whether the node has none now.
+	Leave(k Key) (forgotten bool)
 	// Forget takes a node out that this worker has given a negative number, unless others know of it.
 	Forget(k Key) (done bool)
 }

@@ -50,6 +50,12 @@ func (n *Numbers) Visit(key hashing.Key, number int32) (old int32, known bool) {
 // Closed says that no other worker has given the key a number: there is none.
 func (n *Numbers) Closed(hashing.Key) (int32, bool) { return 0, false }
 
+// Overtaken says that no other worker has given keys numbers: there is none.
+func (n *Numbers) Overtaken(numbers []int32) []int32 { return numbers }
+
+// Leave implements what a worker does among others: it is Forget.
+func (n *Numbers) Leave(key hashing.Key) (forgotten bool) { return n.Forget(key) }
+
 // Set changes the number of a key that has one.
 func (n *Numbers) Set(key hashing.Key, number int32) {
 	k := spread(key)

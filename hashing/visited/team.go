@@ -18,6 +18,7 @@ type Team struct {
 	sights sights
 	arena  arena
 	share  atomic.Bool // workers have bits in common
+	crew   crew
 	err    stickyError
 }
 
@@ -51,6 +52,7 @@ type Member struct {
 	team *Team
 	bit  mark
 	own  owned
+	told notices
 }
 
 // Member makes the view of a worker, from 0.
@@ -58,7 +60,9 @@ func (t *Team) Member(worker int) *Member {
 	if worker >= memberBits {
 		t.share.Store(true)
 	}
-	return &Member{team: t, bit: 1 << (worker % memberBits), own: newOwned()}
+	m := &Member{team: t, bit: 1 << (worker % memberBits), own: newOwned()}
+	t.crew.enter(m)
+	return m
 }
 
 // Visit gives the number of a key, its number for good if it has one, else that of this worker; known is false if it
@@ -115,18 +119,46 @@ func (m *Member) Closed(key hashing.Key) (number int32, closed bool) {
 	return int32(is &^ markForGood), true
 }
 
-// Set gives a key a number for good, unless it has one.
+// Set gives a key a number for good, unless it has one. Others that have given it one hear of it (Overtaken).
 func (m *Member) Set(key hashing.Key, number int32) {
 	k := spread(key)
 	m.own.drop(k)
 	s := &m.team.shards[shardOf(k)]
+	var givers mark
 	s.mu.Lock()
 	if i, found := s.table.locate(k); found {
 		if at := &s.table.at(i).mark; *at&markForGood == 0 {
-			*at = markForGood | mark(number)
+			givers, *at = *at, markForGood|mark(number)
 		}
 	}
 	s.mu.Unlock()
+	if givers&^m.bit != 0 || m.team.share.Load() {
+		m.team.crew.tell(k, givers, m)
+	}
+}
+
+// Leave takes back the negative number that this worker has given a key, if it has; forgotten tells whether the key has none now.
+func (m *Member) Leave(key hashing.Key) (forgotten bool) {
+	k := spread(key)
+	m.own.drop(k)
+	if m.team.share.Load() {
+		return false // whose bit it is is not known
+	}
+	s := &m.team.shards[shardOf(k)]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i, found := s.table.locate(k)
+	if !found {
+		return false
+	}
+	at := &s.table.at(i).mark
+	if *at&markForGood == 0 {
+		*at &^= m.bit
+	}
+	if forgotten = *at == 0; forgotten {
+		s.table.remove(i)
+	}
+	return forgotten
 }
 
 // Forget takes a key out to which nobody but this worker has given a number, a negative one.
