@@ -7,7 +7,7 @@ import "context"
 // measurePeer asks another checker about a program.
 func (o *Options) measurePeer(ctx context.Context, j *job) Measurement {
 	m := Measurement{Key: j.key, Repetition: j.repetition, Verdict: "unknown"}
-	a, err := j.peer.Run(ctx, j.cell.Program, o.Time, o.Memory)
+	a, err := j.peer.Run(ctx, j.cell.Program, o.Defines, o.Time, o.Memory)
 	if err != nil {
 		m.Reason = err.Error()
 		return m

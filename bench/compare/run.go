@@ -31,6 +31,7 @@ type Options struct {
 	Part     string // a name of Parts; "": all
 	Without  []Exclusion
 	Flags    []string // of verify, for every run
+	Defines  []string // those of them that define macros, as compilers take them: for other checkers
 	Repeat   int      // runs of each cell; 0: one
 	Seed     uint64   // of the order
 	Jobs     int      // runs at a time; more than one disturbs the times
@@ -183,7 +184,7 @@ func (o *Options) jobs(cells []Cell) ([]job, error) {
 				if p.ModelOf(program) == "" {
 					continue
 				}
-				add(job{kind: kindPeer, cell: Cell{Program: program}, peer: p, repetition: r})
+				add(job{kind: kindPeer, cell: Cell{Program: program}, args: o.Defines, peer: p, repetition: r})
 			}
 		}
 	}

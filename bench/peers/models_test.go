@@ -64,7 +64,7 @@ func TestTwins(t *testing.T) {
 				if spin == nil || testing.Short() || i%2 != j && !sample.All() {
 					t.Skip("SPIN is not installed, or there is no time for it, or its half is not in the sample")
 				}
-				a, err := spin.Run(context.Background(), copied, patience.For(time.Minute), 0)
+				a, err := spin.Run(context.Background(), copied, nil, patience.For(time.Minute), 0)
 				if err != nil || a.Verdict != want {
 					t.Errorf("SPIN: %+v, %v", a, err)
 				}

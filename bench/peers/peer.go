@@ -38,7 +38,8 @@ type Peer struct {
 	Model string
 	Needs []string // programs on the PATH
 	// Commands run one after the other in a folder of their own; the last one is measured. {file} is
-	// the program or its model, {folder} where that lies, {seconds} and {megabytes} are the limits.
+	// the program or its model, {folder} where that lies, {seconds} and {megabytes} are the limits. The word
+	// {defines} stands for any number of words, which define macros: -DNAME=VALUE, -UNAME.
 	Commands [][]string
 	Verdicts []struct{ Match, Is string } // the first that matches the output counts
 	Counts   map[string]string            // nodes, transitions, paths, seconds, megabytes: the last match's first group
@@ -129,13 +130,14 @@ type Answer struct {
 	Verdict string // safe, violated, unknown
 	Reason  string
 	Counts  map[string]float64
-	Seconds float64 // of the measured command
+	Seconds float64 // of the measured command, as it says itself where it does
+	Wall    float64 // seconds of it, as they passed
 	CPU     time.Duration
 	Peak    int64
 }
 
-// Run asks the peer about a program.
-func (p *Peer) Run(ctx context.Context, program string, limit time.Duration, memory int64) (a Answer, err error) {
+// Run asks the peer about a program, compiled with macros as words like -DNAME=VALUE define them.
+func (p *Peer) Run(ctx context.Context, program string, defines []string, limit time.Duration, memory int64) (a Answer, err error) {
 	file, err := filepath.Abs(p.ModelOf(program))
 	if err != nil {
 		return a, err
@@ -153,9 +155,13 @@ func (p *Peer) Run(ctx context.Context, program string, limit time.Duration, mem
 	a.Verdict = "unknown"
 	var r process.Result
 	for i, words := range p.Commands {
-		args := make([]string, len(words))
-		for k, w := range words {
-			args[k] = fill.Replace(w)
+		var args []string
+		for _, w := range words {
+			if w == "{defines}" {
+				args = append(args, defines...)
+			} else {
+				args = append(args, fill.Replace(w))
+			}
 		}
 		if strings.HasPrefix(args[0], "./") {
 			args[0] = filepath.Join(dir, args[0])
@@ -175,7 +181,7 @@ func (p *Peer) Run(ctx context.Context, program string, limit time.Duration, mem
 			return a, nil
 		}
 	}
-	a.Seconds, a.CPU, a.Peak = r.Seconds, r.CPU, r.Peak
+	a.Seconds, a.Wall, a.CPU, a.Peak = r.Seconds, r.Seconds, r.CPU, r.Peak
 	p.read(&a, string(r.Stdout)+"\n"+string(r.Stderr))
 	return a, nil
 }

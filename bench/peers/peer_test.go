@@ -69,7 +69,7 @@ func TestPeerRuns(t *testing.T) {
 	program, model := filepath.Join(dir, "p.c"), filepath.Join(dir, "p.txt")
 	p := Peer{
 		Name: "x", Model: ".txt", Needs: []string{"sh"},
-		Commands: [][]string{{"cp", "{file}", "made"}, {"sh", "-c", "cat made; echo {seconds} {megabytes}"}},
+		Commands: [][]string{{"cp", "{file}", "made"}, {"sh", "-c", "cat made; echo \"$*\" nodes; echo {seconds} {megabytes}", "sh", "{defines}"}},
 		Verdicts: []struct{ Match, Is string }{{"all is well", "safe"}}, Counts: map[string]string{"nodes": `(\d+) nodes`},
 	}
 	if p.Missing() != "" || p.ModelOf(program) != "" {
@@ -78,12 +78,14 @@ func TestPeerRuns(t *testing.T) {
 	if err := os.WriteFile(model, []byte("all is well with 12 nodes, no 13 nodes\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	a, err := p.Run(context.Background(), program, time.Minute, 5e8)
-	if err != nil || a.Verdict != "safe" || a.Counts["nodes"] != 13 {
-		t.Errorf("%+v, %v", a, err)
+	for nodes, defines := range map[float64][]string{13: nil, 4: {"-DN=3", "-DR=4"}} {
+		a, err := p.Run(context.Background(), program, defines, time.Minute, 5e8)
+		if err != nil || a.Verdict != "safe" || a.Counts["nodes"] != nodes {
+			t.Errorf("%q: %+v, %v", defines, a, err)
+		}
 	}
 	p.Commands[0] = []string{"sh", "-c", "echo broken; exit 3"}
-	if a, err := p.Run(context.Background(), program, time.Minute, 0); err != nil || a.Verdict != "unknown" || a.Reason != "sh: broken" {
+	if a, err := p.Run(context.Background(), program, nil, time.Minute, 0); err != nil || a.Verdict != "unknown" || a.Reason != "sh: broken" {
 		t.Errorf("%+v, %v", a, err)
 	}
 	p.Needs = []string{"no-such-program-at-all"}

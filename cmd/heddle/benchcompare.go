@@ -150,6 +150,15 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 			return o, fmt.Errorf("--flag: %w", err)
 		}
 	}
+	if known.Parse(s.flags) == nil { // else its runs say why not
+		for _, macro := range v.Program.Define {
+			if name, undefined := strings.CutPrefix(macro, "-"); undefined {
+				o.Defines = append(o.Defines, "-U"+name)
+			} else {
+				o.Defines = append(o.Defines, "-D"+macro)
+			}
+		}
+	}
 	o.Identity = identity
 	var err error
 	o.Heddle, err = os.Executable()
