@@ -87,8 +87,9 @@ func TestTwinSizes(t *testing.T) {
 // TestTwinsInTime prints what each row takes, by heddle with no flags and by SPIN, in turn, the better of two: wall seconds, start and reading of C contained, SPIN's compilation
 // not, and states stored.
 func TestTwinsInTime(t *testing.T) {
-	if os.Getenv("HEDDLE_TWINS") == "" {
-		t.Skip("takes some minutes: HEDDLE_TWINS=1")
+	asked := os.Getenv("HEDDLE_TWINS")
+	if asked == "" {
+		t.Skip("takes some minutes: HEDDLE_TWINS=1, or the name of one program")
 	}
 	all, err := peers.Load()
 	if err != nil {
@@ -111,6 +112,9 @@ func TestTwinsInTime(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| program | size | heddle | states | SPIN | states | |\n|---|---|---:|---:|---:|---:|---|\n")
 	for _, w := range twins(t) {
+		if asked != "1" && asked+".c" != filepath.Base(w.file) {
+			continue
+		}
 		var ours, theirs []float64
 		states, theirStates := "", 0.
 		for range 2 {

@@ -7,7 +7,7 @@ proctype t(byte i) { short r = 0; short c;
      :: r < R -> d_step { want[i] = 1 };
         do :: d_step { want[1-i] == 0 } -> break
            :: d_step { want[1-i] == 1 } -> if :: d_step { turn == i } :: d_step { turn != i } -> d_step { want[i] = 0 };
-                do :: d_step { turn == i } -> break :: d_step { turn != i } od; d_step { want[i] = 1 } fi
+                do :: d_step { turn == i } -> break :: d_step { turn != i } od; atomic { want[i] = 1 } fi
         od;
         assert(in == 0);
         d_step { in = 1 };
@@ -16,5 +16,5 @@ proctype t(byte i) { short r = 0; short c;
         d_step { in = 0 };
         d_step { turn = 1 - i };
         d_step { want[i] = 0; r++ }
-  od; d_step { turn = 1 - i }; done++ }
+  od; atomic { turn = 1 - i }; done++ }
 init { atomic { run t(0); run t(1) }; done == 2; assert(count == 2*R) }
