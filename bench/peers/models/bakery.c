@@ -3,8 +3,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#ifndef N
 #define N 3
+#endif
+#ifndef ROUNDS
 #define ROUNDS 1
+#endif
 
 _Atomic int choosing[N], number[N];
 int inside;

@@ -1,6 +1,10 @@
 /* The model of bakery.c; README.md says what a step is. */
+#ifndef N
 #define N 3
+#endif
+#ifndef ROUNDS
 #define ROUNDS 1
+#endif
 
 bool choosing[N], inside, ended[N];
 byte number[N];

@@ -1,6 +1,10 @@
 /* The model of barrier.c; README.md says what a step is. */
+#ifndef N
 #define N 4
+#endif
+#ifndef ROUNDS
 #define ROUNDS 3
+#endif
 
 #ifdef BROKEN
 #define LAST (N - 2)

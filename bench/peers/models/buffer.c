@@ -4,8 +4,12 @@
 
 #define PRODUCERS 2
 #define CONSUMERS 2
+#ifndef ITEMS
 #define ITEMS 2 /* of each */
+#endif
+#ifndef SIZE
 #define SIZE 1
+#endif
 
 static int buffer[SIZE], count, in, out;
 static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;

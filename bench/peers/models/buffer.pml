@@ -3,8 +3,12 @@
 #define PRODUCERS 2
 #define CONSUMERS 2
 #define N 4
+#ifndef ITEMS
 #define ITEMS 2
+#endif
+#ifndef SIZE
 #define SIZE 1
+#endif
 
 byte buffer[SIZE], count, in, out;
 bool m, ended[N], for_room[N], for_item[N];

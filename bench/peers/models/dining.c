@@ -1,8 +1,12 @@
 /* Philosophers take the fork with the lower number first, so that they cannot wait in a circle. */
 #include <pthread.h>
 
+#ifndef N
 #define N 4
+#endif
+#ifndef ROUNDS
 #define ROUNDS 2
+#endif
 
 static pthread_mutex_t fork_[N];
 

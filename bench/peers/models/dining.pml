@@ -1,6 +1,10 @@
 /* The model of dining.c; README.md says what a step is. A fork that is taken is true. */
+#ifndef N
 #define N 4
+#endif
+#ifndef ROUNDS
 #define ROUNDS 2
+#endif
 
 bool fork[N], ended[N];
 

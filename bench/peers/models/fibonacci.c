@@ -2,11 +2,15 @@
 #include <assert.h>
 #include <pthread.h>
 
+#ifndef ROUNDS
 #define ROUNDS 5
+#endif
+#ifndef MOST
 #ifdef BROKEN
 #define MOST 143
 #else
 #define MOST 144 /* the Fibonacci number 2 * ROUNDS + 2 */
+#endif
 #endif
 
 int i = 1, j = 1;

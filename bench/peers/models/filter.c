@@ -3,7 +3,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#ifndef N
 #define N 3
+#endif
 
 _Atomic int level[N], last[N];
 int inside;

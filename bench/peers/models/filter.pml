@@ -1,5 +1,7 @@
 /* The model of filter.c; README.md says what a step is. Looking at a level and at who came last there are two steps. */
+#ifndef N
 #define N 3
+#endif
 
 byte level[N], last[N];
 bool inside, ended[N];

@@ -3,8 +3,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#ifndef N
 #define N 3
+#endif
+#ifndef ROUNDS
 #define ROUNDS 2
+#endif
 
 _Atomic int tail, next[N], locked[N]; /* thread i is i + 1, nobody 0 */
 int inside;

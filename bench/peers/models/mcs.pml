@@ -1,6 +1,10 @@
 /* The model of mcs.c; README.md says what a step is. */
+#ifndef N
 #define N 3
+#endif
+#ifndef ROUNDS
 #define ROUNDS 2
+#endif
 
 byte tail, next[N];
 bool locked[N], inside, ended[N];

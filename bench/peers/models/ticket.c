@@ -3,8 +3,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#ifndef N
 #define N 4
+#endif
+#ifndef ROUNDS
 #define ROUNDS 2
+#endif
 
 _Atomic int next, serving;
 int inside;

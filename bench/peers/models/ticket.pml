@@ -1,6 +1,10 @@
 /* The model of ticket.c; README.md says what a step is. */
+#ifndef N
 #define N 4
+#endif
+#ifndef ROUNDS
 #define ROUNDS 2
+#endif
 
 byte next, serving;
 bool inside, ended[N];

@@ -4,8 +4,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#ifndef N
 #define N 3
+#endif
+#ifndef ROUNDS
 #define ROUNDS 1
+#endif
 
 _Atomic int top;                 /* the number of the topmost element, 0: none */
 _Atomic int below[N * ROUNDS + 1]; /* of an element */

@@ -1,6 +1,10 @@
 /* The model of treiber.c; README.md says what a step is. */
+#ifndef N
 #define N 3
+#endif
+#ifndef ROUNDS
 #define ROUNDS 1
+#endif
 
 byte top, below[N * ROUNDS + 1];
 bool ended[N];
