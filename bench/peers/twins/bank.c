@@ -16,10 +16,18 @@ static void *mover(void *p) {
   int i = (int)(long)p;
   for (int r = 0; r < R; r++) {
     int a = (i + r) % K, b = (a + 1 + i % (K - 1)) % K;
+#ifdef BROKEN
+    pthread_mutex_lock(&m[a]); /* of the account that pays alone */
+#else
     int lo = a < b ? a : b, hi = a < b ? b : a;
     pthread_mutex_lock(&m[lo]); pthread_mutex_lock(&m[hi]);
+#endif
     bal[a]--; bal[b]++;
+#ifdef BROKEN
+    pthread_mutex_unlock(&m[a]);
+#else
     pthread_mutex_unlock(&m[hi]); pthread_mutex_unlock(&m[lo]);
+#endif
   }
   return 0;
 }

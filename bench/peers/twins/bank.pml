@@ -14,9 +14,17 @@ byte bal[K]; bool m[K]; bool done[N+1];
 #define HI (A < B -> B : A)
 proctype mover(byte i) { byte r, x;
   do :: d_step { r == R -> done[i] = 1; r = 0; i = 0 }; break
+#ifdef BROKEN
+     :: d_step { r < R && !m[A] -> m[A] = 1 };
+#else
      :: d_step { r < R && !m[LO] -> m[LO] = 1 }; d_step { !m[HI] -> m[HI] = 1 };
+#endif
         x = bal[A]; d_step { bal[A] = x - 1; x = 0 }; x = bal[B]; d_step { bal[B] = x + 1; x = 0 };
+#ifdef BROKEN
+        d_step { m[A] = 0; r++ }
+#else
         m[HI] = 0; d_step { m[LO] = 0; r++ }
+#endif
   od }
 proctype auditor() { byte k, sum;
   do :: atomic { k < K && !m[k] -> m[k] = 1; k++; if :: k == K -> k = 0; break :: else fi } od;

@@ -15,8 +15,12 @@ static void *run(void *p) {
   again:
     flag[i] = 0;
     for (k = 0; k < i; k++) if (flag[k]) goto again;
+#ifdef BROKEN
+    flag[i] = 1;                /* broken: no second look at the lower ones */
+#else
     flag[i] = 1;
     for (k = 0; k < i; k++) if (flag[k]) goto again;
+#endif
     for (k = i + 1; k < N; k++) while (flag[k]) ;
     assert(cs == 0); cs = 1; cs = 0;
     flag[i] = 0;

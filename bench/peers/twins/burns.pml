@@ -11,10 +11,15 @@ again:
      :: d_step { r < R -> flag[i] = 0 };
         do :: d_step { k < i && !flag[k] -> k++ }
            :: d_step { k < i && flag[k] -> k = 0 }; goto again
+#ifdef BROKEN
+           :: d_step { k == i -> flag[i] = 1 }; break od;   /* broken: no second look at the lower ones */
+        do :: d_step { k + 1 < N && !flag[k+1] -> k++ }
+#else
            :: d_step { k == i -> flag[i] = 1; k = 0 }; break od;
         do :: d_step { k < i && !flag[k] -> k++ }
            :: d_step { k < i && flag[k] -> k = 0 }; goto again
            :: d_step { k >= i && k + 1 < N && !flag[k+1] -> k++ }
+#endif
            :: d_step { k + 1 == N -> assert(cs == 0); k = 0 }; break od;
         cs = 1; cs = 0;
         d_step { flag[i] = 0; r++ }

@@ -8,7 +8,11 @@
 #define R 1
 #endif
 #define IDX(h) ((h) & 7)
+#ifdef BROKEN
+#define NEW(h, i) (i)       /* broken: no tag */
+#else
 #define NEW(h, i) ((((h) >> 3) + 1) * 8 + (i))
+#endif
 byte head, next[M+1]; bool owned[M+1], done[N];
 proctype t(byte me) { byte r, h, n, x;
   do :: d_step { r == R -> done[me] = 1; r = 0 }; break

@@ -16,8 +16,15 @@ static void put(int c, int v) {
   pthread_mutex_unlock(&ch[c].m);
 }
 static int get(int c) {
+#ifdef BROKEN
+  int full = ch[c].full; /* before it has the mutex: it may miss the signal */
+#endif
   pthread_mutex_lock(&ch[c].m);
+#ifdef BROKEN
+  if (!full) pthread_cond_wait(&ch[c].c, &ch[c].m);
+#else
   while (!ch[c].full) pthread_cond_wait(&ch[c].c, &ch[c].m);
+#endif
   int v = ch[c].item; ch[c].full = 0;
   pthread_cond_signal(&ch[c].c);
   pthread_mutex_unlock(&ch[c].m);

@@ -12,6 +12,16 @@ byte item[C]; bool has[C], m[C], ws[C], wr[C]; bool done[N];
            :: !has[c] -> break od; \
         atomic { item[c] = x; x = 0 }; has[c] = 1; \
         d_step { ws[c] = 0; wr[c] = 0 }
+#ifdef BROKEN
+#define guard(c) true
+#define get(c) \
+        x = has[c] }; \
+        d_step { !m[c] -> m[c] = 1 }; \
+        if :: atomic { x == 0 -> m[c] = 0; wr[c] = 1 }; d_step { !wr[c] && !m[c] -> m[c] = 1 }; x = item[c] \
+           :: d_step { x == 1 -> x = item[c] } fi; \
+        has[c] = 0; \
+        d_step { ws[c] = 0; wr[c] = 0 }
+#else
 #define guard(c) !m[c]
 #define get(c) \
         m[c] = 1 }; \
@@ -19,6 +29,7 @@ byte item[C]; bool has[C], m[C], ws[C], wr[C]; bool done[N];
            :: has[c] -> break od; \
         x = item[c]; has[c] = 0; \
         d_step { ws[c] = 0; wr[c] = 0 }
+#endif
 proctype source() { byte r = 1, x;
   do :: d_step { r > R -> done[0] = 1; r = 0 }; break
      :: d_step { r <= R && !m[0] -> m[0] = 1; x = r };
