@@ -123,3 +123,15 @@ func TestLeavesFarBelow(t *testing.T) {
 		t.Errorf("%d nodes were forgotten, not the two that nobody has closed", w.a.Forgotten())
 	}
 }
+
+// TestBeginsAtTheOtherEnd: where the thread that moved last cannot go on, the second worker goes on with another one than the first.
+func TestBeginsAtTheOtherEnd(t *testing.T) {
+	w := newTwoWorkers(t)
+	for worker, p := range []*persistent{w.a, w.b} {
+		p.Visit(Key{Lo: 1})
+		goes(p, 0, uint64(2+worker))
+		if thread, more := p.Next(w.system, []uint8{1, 2}); !more || thread != 1+worker {
+			t.Errorf("worker %d goes on with thread %d", worker, thread)
+		}
+	}
+}
