@@ -83,12 +83,11 @@ func (e *explorer) reduce() {
 		visited.Prefetcher
 	} = e.shared.numbers
 	var futures *scheduler.Futures
-	worker := len(e.shared.explorers)
 	if t := e.shared.team; t != nil {
-		nodes, futures = t.nodes.Member(worker), t.futures
+		nodes, futures = t.nodes.Member(len(e.shared.explorers)), t.futures
 	}
 	f := e.shared.formulas
-	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, worker, e.m.Machine, scheduler.Judged{
+	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine, scheduler.Judged{
 		Words: f != nil, Endless: f != nil && f.NeedsCycles() || e.opts.Checks.Has(check.Livelock),
 	})
 	e.prefetcher = nodes

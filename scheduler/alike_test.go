@@ -103,7 +103,7 @@ func TestAlikeComesBack(t *testing.T) {
 			s.randomMove(rng) // the search may begin anywhere
 		}
 		known := numbers{}
-		p := newPersistent(known, nil, 0, s)
+		p := newPersistent(known, nil, s)
 		s.explore(p, map[Key]bool{}, found{})
 		if d := s.checkFutures(rng, p, known); d != "" {
 			t.Fatalf("seed %d: %s", seed, d)
@@ -171,7 +171,7 @@ func TestPermute(t *testing.T) {
 func TestAlikeWaits(t *testing.T) {
 	s := &system{code: [][]step{nil, {{'w', 0}}, {{'w', 1}}}, alike: true}
 	known := numbers{}
-	p := newPersistent(known, nil, 0, s)
+	p := newPersistent(known, nil, s)
 	root, waits := Key{Lo: 1}, Key{Lo: 2}
 	visit := func(k Key, order ...uint8) (known bool) {
 		p.Stands(order)
@@ -235,7 +235,7 @@ func TestAlikeAgainstFull(t *testing.T) {
 		full, some := map[Key]bool{}, map[Key]bool{}
 		s.explore(nil, full, want)
 		known := numbers{}
-		p := newPersistent(known, nil, 0, s)
+		p := newPersistent(known, nil, s)
 		p.manyKept = seed % 2 * manyKept
 		s.explore(p, some, got)
 		if d := differs(got, want); d != "" {
@@ -248,7 +248,7 @@ func TestAlikeAgainstFull(t *testing.T) {
 		plain := *s
 		plain.apart = true
 		some = map[Key]bool{}
-		plain.explore(newPersistent(numbers{}, nil, 0, &plain), some, got)
+		plain.explore(newPersistent(numbers{}, nil, &plain), some, got)
 		apart += len(some)
 	}
 	t.Logf("%d nodes, reduced %d, with symmetry %d", nodes, apart, reduced)

@@ -1,6 +1,7 @@
 package scheduler
 
 import (
+	"slices"
 	"testing"
 
 	"heddle.example/hashing/visited"
@@ -20,7 +21,7 @@ func newTwoWorkers(t *testing.T) twoWorkers {
 	for i := range s.code {
 		s.code[i] = []step{{'w', i}}
 	}
-	return twoWorkers{s, newPersistent(team.Member(0), common, 0, s), newPersistent(team.Member(1), common, 1, s)}
+	return twoWorkers{s, newPersistent(team.Member(0), common, s), newPersistent(team.Member(1), common, s)}
 }
 
 // goes has a worker make a transition of a thread to a node, and tells whether the node was known.
@@ -124,14 +125,20 @@ func TestLeavesFarBelow(t *testing.T) {
 	}
 }
 
-// TestBeginsAtTheOtherEnd: where the thread that moved last cannot go on, the second worker goes on with another one than the first.
+// TestBeginsAtTheOtherEnd: where the thread that moved last cannot go on, the second worker that begins goes on with another one than the first.
 func TestBeginsAtTheOtherEnd(t *testing.T) {
-	w := newTwoWorkers(t)
-	for worker, p := range []*persistent{w.a, w.b} {
-		p.Visit(Key{Lo: 1})
-		goes(p, 0, uint64(2+worker))
-		if thread, more := p.Next(w.system, []uint8{1, 2}); !more || thread != 1+worker {
-			t.Errorf("worker %d goes on with thread %d", worker, thread)
+	for _, swapped := range []bool{false, true} {
+		w := newTwoWorkers(t)
+		workers := []*persistent{w.a, w.b}
+		if swapped {
+			slices.Reverse(workers)
+		}
+		for i, p := range workers {
+			p.Visit(Key{Lo: 1})
+			goes(p, 0, uint64(2+i))
+			if thread, more := p.Next(w.system, []uint8{1, 2}); !more || thread != 1+i {
+				t.Errorf("worker %d goes on with thread %d", i, thread)
+			}
 		}
 	}
 }

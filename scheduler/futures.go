@@ -7,6 +7,7 @@ package scheduler
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"heddle.example/scheduler/lists"
 	"heddle.example/symex/facts"
@@ -60,13 +61,17 @@ type Futures struct {
 	index   map[state.Touch]int
 	orders  *facts.Sets
 	tables
-	memo *lists.Memo
+	memo  *lists.Memo
+	begun atomic.Int32 // how many workers have visited a node
 }
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
 	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), tables: newTables(), memo: lists.Common()}
 }
+
+// begins gives a worker that begins its number: whoever is the first takes threads as one does that is alone, so that what a small search comes to does not depend on which that is.
+func (f *Futures) begins() int { return int(f.begun.Add(1)) - 1 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
 type Orders interface {

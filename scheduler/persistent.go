@@ -116,8 +116,8 @@ import (
 
 var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
-	make: func(n Nodes, common *Futures, worker int, orders Orders, j Judged) Reduction {
-		p := newPersistent(n, common, worker, orders)
+	make: func(n Nodes, common *Futures, orders Orders, j Judged) Reduction {
+		p := newPersistent(n, common, orders)
 		if p.judged = j; j.Endless {
 			p.expansions = newExpansions()
 		}
@@ -230,12 +230,15 @@ type persistent struct {
 	_          cpu.CacheLinePad
 }
 
-func newPersistent(known Nodes, common *Futures, worker int, orders Orders) *persistent {
-	return &persistent{outlook: newOutlook(common, orders), known: known, order: apart.Of(worker), habits: habits.New(), orders: map[int32]int32{}, manyKept: manyKept}
+func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
+	return &persistent{outlook: newOutlook(common, orders), known: known, habits: habits.New(), orders: map[int32]int32{}, manyKept: manyKept}
 }
 
 // Visit implements Reduction.
 func (p *persistent) Visit(k Key) (known bool) {
+	if len(p.path) == 0 && p.outlook.common != nil {
+		p.order = apart.Of(p.outlook.common.begins())
+	}
 	v, known := p.known.Visit(k, -1-p.opened)
 	if known {
 		p.seen(v)

@@ -390,7 +390,7 @@ func TestPersistentAfterWaiting(t *testing.T) {
 	}}
 	want, got, full, some := found{}, found{}, map[Key]bool{}, map[Key]bool{}
 	s.explore(nil, full, want)
-	s.explore(newPersistent(numbers{}, nil, 0, s), some, got)
+	s.explore(newPersistent(numbers{}, nil, s), some, got)
 	if d := differs(got, want); d != "" {
 		t.Fatal(d)
 	}
@@ -407,7 +407,7 @@ func TestForgets(t *testing.T) {
 		s.code[0][i] = step{'w', 0}
 	}
 	known := numbers{}
-	p := newPersistent(known, nil, 0, s)
+	p := newPersistent(known, nil, s)
 	p.manyKept = 0
 	s.explore(p, map[Key]bool{}, found{})
 	opened := int64(p.opened)
@@ -437,7 +437,7 @@ func TestPersistentRounds(t *testing.T) {
 		s.pc[1-first] = 2
 		s.vars[1] = (1 - first + 2) % 3 // what the loop writes
 		known := numbers{}
-		p := newPersistent(known, nil, 0, s)
+		p := newPersistent(known, nil, s)
 		s.explore(p, map[Key]bool{}, found{})
 		rng := rand.New(rand.NewSource(1))
 		for range 20 {
@@ -458,7 +458,7 @@ func TestPersistentAgainstFull(t *testing.T) {
 		full, some := map[Key]bool{}, map[Key]bool{}
 		s.explore(nil, full, want)
 		known := numbers{}
-		p := newPersistent(known, nil, 0, s)
+		p := newPersistent(known, nil, s)
 		p.manyKept = seed % 2 * manyKept
 		s.explore(p, some, got)
 		forgotten += p.Forgotten()
@@ -533,7 +533,7 @@ func TestPersistentWorkers(t *testing.T) {
 				over = true // it has closed the root, or was sent home
 				moved <- struct{}{}
 			}()
-			p := newPersistent(team.Member(w), common, w, &own)
+			p := newPersistent(team.Member(w), common, &own)
 			p.manyKept = seed % 2 * manyKept
 			own.explore(inTurn{p, func() {
 				moved <- struct{}{}

@@ -99,7 +99,7 @@ var ErrReduction = errors.New("no reduction is possible")
 type Info struct {
 	Name string
 	Help string // one line for the command line's help
-	make func(n Nodes, common *Futures, worker int, orders Orders, j Judged) Reduction
+	make func(Nodes, *Futures, Orders, Judged) Reduction
 	// refuses says why the reduction has no proof in a search; "" if it has one. nil: always.
 	refuses func(s *Search) string
 }
@@ -181,13 +181,13 @@ type Nodes interface {
 }
 
 // New makes the reduction of that name, which knows of no node; nil for none and auto. Where several workers explore, each has
-// its own, worker is its number, and common is theirs in common; else they are 0 and nil. orders are those of the worker's machine. j says what is judged on paths.
-func New(name string, nodes Nodes, common *Futures, worker int, orders Orders, j Judged) (Reduction, error) {
+// its own, and common is theirs in common; else it is nil. orders are those of the worker's machine. j says what is judged on paths.
+func New(name string, nodes Nodes, common *Futures, orders Orders, j Judged) (Reduction, error) {
 	r, err := reduction(name)
 	if err != nil || r.make == nil {
 		return nil, err
 	}
-	return r.make(nodes, common, worker, orders, j), nil
+	return r.make(nodes, common, orders, j), nil
 }
 
 // Holds tells whether the proof of the reduction of that name holds in a search. An empty name is none.

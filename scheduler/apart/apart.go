@@ -11,7 +11,7 @@ import (
 	"slices"
 )
 
-// Order is the order in which one worker takes threads.
+// Order is the order in which one worker takes threads. Its zero value is that of the first one.
 type Order struct {
 	worker int
 	buf    []uint8
