@@ -85,6 +85,12 @@ func TestStaysWhereNodesWait(t *testing.T) {
 
 // TestLeavesFarBelow: a worker leaves all that it has open below the first of the nodes that the other one has closed, and knows nothing of it afterwards.
 func TestLeavesFarBelow(t *testing.T) {
+	for _, order := range [][]uint64{{4, 2}, {2, 4}} {
+		leavesFarBelow(t, order)
+	}
+}
+
+func leavesFarBelow(t *testing.T, order []uint64) {
 	w := newTwoWorkers(t)
 	w.a.Visit(Key{Lo: 1})
 	for to := uint64(2); to <= 5; to++ {
@@ -93,7 +99,7 @@ func TestLeavesFarBelow(t *testing.T) {
 	if w.a.Leaves() {
 		t.Fatal("a worker leaves nodes that nobody has closed")
 	}
-	for _, closed := range []uint64{4, 2} {
+	for _, closed := range order {
 		w.b.Visit(Key{Lo: closed})
 		goes(w.b, 1, 10+closed)
 		w.closes(t, w.b)

@@ -393,20 +393,21 @@ func (p *persistent) Leaves() bool { return p.overtaken > 0 }
 // hears finds out which of the open nodes other workers have closed, and tells whether one is among them below which none waits for its component.
 func (p *persistent) hears() bool {
 	p.numbers = p.known.Overtaken(p.numbers[:0])
-	if len(p.numbers) == 0 && !p.top().taken {
-		return false
-	}
 	for _, number := range p.numbers {
 		if i, open := p.openAt(-1 - number); open {
-			if p.path[i].taken = true; p.path[i].done == len(p.waiting) && (p.overtaken == 0 || i < p.overtaken) {
-				p.overtaken = i + 1
-			}
+			p.path[i].taken = true
+			p.leavesBelow(i)
 		}
 	}
-	if n := p.top(); n.taken && n.done == len(p.waiting) && p.overtaken == 0 {
-		p.overtaken = len(p.path)
-	}
+	p.leavesBelow(len(p.path) - 1) // it may have been taken when nodes below it waited
 	return p.overtaken > 0
+}
+
+// leavesBelow has the worker leave a node on the path if another one has closed it and none below it waits.
+func (p *persistent) leavesBelow(i int) {
+	if n := &p.path[i]; n.taken && n.done == len(p.waiting) && (p.overtaken == 0 || i < p.overtaken) {
+		p.overtaken = i + 1
+	}
 }
 
 // openAt gives where on the path a node is.

@@ -5,53 +5,49 @@ package peers_test
 
 import (
 	"context"
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"heddle.example/bench/peers"
 	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
 	"heddle.example/patience"
 	"heddle.example/rt"
 	"heddle.example/sample"
 )
+
+// spinPeer gives SPIN, which may not be installed.
+func spinPeer(t *testing.T) *peers.Peer {
+	all, err := peers.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range all {
+		if all[i].Name == "SPIN" {
+			return &all[i]
+		}
+	}
+	t.Fatal("there is no file of SPIN")
+	return nil
+}
 
 func TestTwins(t *testing.T) {
 	files, err := filepath.Glob("models/*.c")
 	if err != nil || len(files) != 10 {
 		t.Fatal(files, err)
 	}
-	var spin *peers.Peer
-	all, err := peers.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range all {
-		if all[i].Name == "SPIN" && all[i].Missing() == "" {
-			spin = &all[i]
-		}
-	}
+	spin := spinPeer(t)
 	for i, file := range files {
-		for j, define := range []string{"", "#define BROKEN\n"} {
+		for j, define := range [][]string{nil, {"BROKEN"}} {
 			name := filepath.Base(file)
 			want := "safe"
-			if define != "" {
+			if define != nil {
 				name, want = name+" broken", "violated"
 			}
 			t.Run(name, func(t *testing.T) {
-				copied := filepath.Join(t.TempDir(), filepath.Base(file))
-				for _, ending := range []string{".c", ".pml"} {
-					text, err := os.ReadFile(strings.TrimSuffix(file, ".c") + ending)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if err := os.WriteFile(strings.TrimSuffix(copied, ".c")+ending, []byte(define+string(text)), 0o600); err != nil {
-						t.Fatal(err)
-					}
-				}
-				p, _, err := cfront.Load(cfront.Config{}, copied)
+				flags := compiler.Flags{Define: define}
+				p, _, err := cfront.Load(cfront.Config{Flags: flags}, file)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -61,10 +57,10 @@ func TestTwins(t *testing.T) {
 				if err != nil || string(r.Verdict) != want || want == "safe" && !r.Complete {
 					t.Errorf("heddle: %v, %v, %v", r.Verdict, r.Reasons, err)
 				}
-				if spin == nil || testing.Short() || i%2 != j && !sample.All() {
+				if spin.Missing() != "" || testing.Short() || i%2 != j && !sample.All() {
 					t.Skip("SPIN is not installed, or there is no time for it, or its half is not in the sample")
 				}
-				a, err := spin.Run(context.Background(), copied, nil, patience.For(time.Minute), 0)
+				a, err := spin.Run(context.Background(), file, flags.Macros(), patience.For(time.Minute), 0)
 				if err != nil || a.Verdict != want {
 					t.Errorf("SPIN: %+v, %v", a, err)
 				}

@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"heddle.example/bench/peers"
 	"heddle.example/cfront"
 	"heddle.example/cfront/compiler"
 	"heddle.example/patience"
@@ -92,16 +91,7 @@ func TestTwinsInTime(t *testing.T) {
 	if asked == "" {
 		t.Skip("takes some minutes: HEDDLE_TWINS=1, or the name of one program")
 	}
-	all, err := peers.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var spin peers.Peer
-	for _, p := range all {
-		if p.Name == "SPIN" {
-			spin = p
-		}
-	}
+	spin := spinPeer(t)
 	if missing := spin.Missing(); missing != "" {
 		t.Fatalf("%s is not installed", missing)
 	}

@@ -35,6 +35,18 @@ func Merge(f, g Flags) Flags {
 	return f
 }
 
+// Macros gives what Define says in the words of a compiler's command line: -DNAME=VALUE, -UNAME.
+func (f *Flags) Macros() (words []string) {
+	for _, d := range f.Define {
+		if undefined, ok := strings.CutPrefix(d, "-"); ok {
+			words = append(words, "-U"+undefined)
+		} else {
+			words = append(words, "-D"+d)
+		}
+	}
+	return words
+}
+
 // Arguments are a command line of a compiler, taken apart.
 type Arguments struct {
 	Flags

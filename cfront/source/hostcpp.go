@@ -56,13 +56,7 @@ func CppCommand(flags compiler.Flags, ptr32 bool, name string, stdin bool) ([]st
 			words = append(words, list.flag, path(d))
 		}
 	}
-	for _, d := range flags.Define {
-		if undef, ok := strings.CutPrefix(d, "-"); ok {
-			words = append(words, "-U"+undef)
-		} else {
-			words = append(words, "-D"+d)
-		}
-	}
+	words = append(words, flags.Macros()...)
 	for _, f := range flags.Force {
 		words = append(words, "-include", path(f))
 	}

@@ -151,13 +151,7 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 		}
 	}
 	if known.Parse(s.flags) == nil { // else its runs say why not
-		for _, macro := range v.Program.Define {
-			if name, undefined := strings.CutPrefix(macro, "-"); undefined {
-				o.Defines = append(o.Defines, "-U"+name)
-			} else {
-				o.Defines = append(o.Defines, "-D"+macro)
-			}
-		}
+		o.Defines = v.Program.Macros()
 	}
 	o.Identity = identity
 	var err error
