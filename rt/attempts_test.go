@@ -11,6 +11,7 @@ import (
 	"heddle.example/answer"
 	"heddle.example/hashing"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/comparison"
 	"heddle.example/symex/guards"
 )
 
@@ -46,21 +47,30 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestLargePart: a plain search that was begun on the word of a small part is given up where a large one shows that the reduction pays, and goes on where it shows that it does not, as far as that settles.
-func TestLargePart(t *testing.T) {
-	for file, pays := range map[string]bool{"attempts/flags.c": false, "attempts/pairs.c": true} {
+// TestLargerParts: a plain search that was begun on the word of a small part is given up where a larger one shows that the reduction pays, and the next one looks at what is larger still; it goes on where it shows that it does not, as far as a large one settles.
+func TestLargerParts(t *testing.T) {
+	for file, pays := range map[string]bool{"attempts/filter.c": false, "attempts/pairs.c": true} {
 		p := program(t, "../testdata/"+file)
 		for workers := 1; workers <= 2; workers++ {
-			o := DefaultOptions()
-			o.Workers, o.Reduction = workers, scheduler.Auto
-			plain := o.trying(scheduler.Attempt{Limit: 10_000_000, Doubt: true}, 0)
-			plain.attempt.soon = true
-			r, err := explore(context.Background(), p, plain)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.compared == nil || !r.compared.Large || r.compared.Pays() != pays || r.gaveUp != pays {
-				t.Errorf("%s, %d workers: compared %+v, given up: %v after %d nodes", file, workers, r.compared, r.gaveUp, r.Stats.Nodes)
+			for _, part := range []comparison.Size{comparison.Medium, comparison.Large} {
+				o := DefaultOptions()
+				o.Workers, o.Reduction = workers, scheduler.Auto
+				plain := o.trying(scheduler.Attempt{Limit: 10_000_000, Doubt: part}, 0)
+				plain.attempt.soon = true
+				r, err := explore(context.Background(), p, plain)
+				if err != nil {
+					t.Fatal(err)
+				}
+				last := comparison.Large // a medium part does not settle that a reduction does not pay
+				if pays {
+					last = part
+				}
+				if r.compared == nil || r.compared.Part != last || r.compared.Pays() != pays || r.gaveUp != pays {
+					t.Errorf("%s, %d workers, part %v: compared %+v, given up: %v after %d nodes", file, workers, part, r.compared, r.gaveUp, r.Stats.Nodes)
+				}
+				if plain.attempt.Better(r.compared); plain.attempt.Doubt != r.compared.Next() {
+					t.Errorf("%s: after %+v a part of size %v comes next", file, r.compared, plain.attempt.Doubt)
+				}
 			}
 		}
 	}
@@ -77,7 +87,7 @@ func TestDoubtedTwice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.compared == nil || !r.compared.Large || !r.compared.Pays() || r.gaveUp {
+	if r.compared == nil || r.compared.Part != comparison.Large || !r.compared.Pays() || r.gaveUp {
 		t.Errorf("the last part was %+v, the reduction was given up: %v", r.compared, r.gaveUp)
 	}
 }

@@ -98,7 +98,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		case hardlyPays:
 			attempts = append(attempts[:i+1], opts.doubted(&o, r.compared)...)
 		case !scheduler.Reduces(o.Reduction) && r.compared != nil && r.compared.Pays():
-			attempts[i+1].attempt.Settled()
+			attempts[i+1].attempt.Better(r.compared)
 		case o.attempt.Concrete && !r.symbolic:
 			attempts = attempts[:i+1]
 		}

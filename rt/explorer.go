@@ -18,6 +18,7 @@ import (
 	"heddle.example/rt/ltl"
 	"heddle.example/rt/result"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/comparison"
 	"heddle.example/symex"
 	"heddle.example/symex/check"
 	"heddle.example/symex/state"
@@ -78,8 +79,7 @@ type explorer struct {
 	follower     follower             // nil: nobody asks
 	judge        *ltl.Judge           // the same, for what a replay asks besides
 	reduction    scheduler.Reduction  // nil: every enabled thread is expanded
-	doubts       bool                 // whether one pays is to be found out: see package comparison
-	looked       bool                 // a small part has been looked at for that
+	doubts       comparison.Size      // on which part of the tree it is to be found out whether one pays
 	sees         branching            // what it is shown
 	tableLimit   int64                // see restore.go; 0: not asked for yet
 	prefetcher   visited.Prefetcher   // nil: the visited set cannot look ahead

@@ -65,8 +65,8 @@ func (e *explorer) foresees() {
 		return
 	}
 	e.ahead.foresees = true
-	if e.opts.attempt.Doubt && len(e.shared.explorers) == 0 && !e.opts.KeepGoing {
-		e.doubts, e.looked = true, e.reduction == nil
+	if len(e.shared.explorers) == 0 && !e.opts.KeepGoing {
+		e.doubts = e.opts.attempt.Doubt
 	}
 	if e.reduction == nil && e.symmetric == nil && e.opts.attempt.Deep == 0 {
 		e.ahead.prober, _ = e.shared.visited.(visited.Prober)

@@ -166,23 +166,24 @@ func (s *search) leaves() func(k hashing.Key, thread int) bool {
 
 // compares has the explorer, the first of a search, find out on a part of the tree whether a reduction pays, and give up the search if the other way is the better one.
 func (e *explorer) compares() {
-	e.doubts = false
+	part := e.doubts
+	e.doubts = comparison.Nothing
 	s := e.shared
 	if e.symmetric.Begun() {
 		return
 	}
 	path, threads := s.drawn()
-	c := &comparison.Comparison{Threads: threads, Large: e.looked}
-	part, plain := s.plainPart(path, c)
+	c := &comparison.Comparison{Threads: threads, Part: part}
+	prefix, plain := s.plainPart(path, c)
 	if plain == nil {
 		return
 	}
-	c.Plain, c.Ran = plain.Stats.Nodes, plain.ran
+	c.In(plain.Stats.Nodes, plain.ran)
 	reduction := s.opts.Reduction
 	if e.reduction == nil {
 		reduction = scheduler.AutoReduction
 	}
-	reduced := s.part(reduction, scheduler.Attempt{Limit: c.Most()}, part)
+	reduced := s.part(reduction, scheduler.Attempt{Limit: c.Most()}, prefix)
 	if reduced == nil {
 		return
 	}
@@ -192,14 +193,14 @@ func (e *explorer) compares() {
 		s.giveUpAttempt()
 		return
 	}
-	e.doubts, e.looked = c.Doubtful(), true
+	e.doubts = c.Next()
 }
 
 // plainPart looks for a part of the tree behind a node of a path that is neither too large nor too small to compare, and explores it in the plain way. Where there is none it gives the largest of
 // those that are too small, if one tells anything; nil: none does.
 func (s *search) plainPart(path []Choice, c *comparison.Comparison) (part []Choice, plain *outcome) {
-	parts := comparison.NewParts(len(path))
 	least, most, some, all := c.Sizes()
+	parts := comparison.NewParts(len(path), least, most)
 	explored := int64(0)
 	for again := len(path) > 0; again && explored < all; {
 		here := path[:len(path)-parts.Back()]
@@ -212,7 +213,7 @@ func (s *search) plainPart(path []Choice, c *comparison.Comparison) (part []Choi
 		case r.gaveUp:
 			again = parts.TooLarge()
 		case r.Stats.Nodes < least && len(here) > 0:
-			again = parts.TooSmall()
+			again = parts.TooSmall(r.Stats.Nodes)
 			if r.Stats.Nodes >= some && (plain == nil || r.Stats.Nodes > plain.Stats.Nodes) {
 				part, plain = here, r
 			}

@@ -89,10 +89,10 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
-			if e.doubts && (e.opts.attempt.soon || e.stats.Nodes >= comparison.Due(len(e.shared.explorers), e.m.NumThreads(), e.looked, e.reduction != nil)) {
+			if e.doubts != comparison.Nothing && (e.opts.attempt.soon || e.stats.Nodes >= comparison.Due(len(e.shared.explorers), e.m.NumThreads(), e.doubts, e.reduction != nil)) {
 				e.compares()
 			}
-			if e.shared.team != nil && e.stats.Nodes >= aloneNodes && (e.looked || !e.doubts) {
+			if e.shared.team != nil && e.stats.Nodes >= aloneNodes {
 				e.shared.pool.Together()
 			}
 			e.pause()

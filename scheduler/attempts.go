@@ -14,17 +14,17 @@ import "heddle.example/scheduler/comparison"
 
 // Attempt says how far one way of exploring goes.
 type Attempt struct {
-	Reduction string // "": none
-	Limit     int64  // give up after so much work, in nodes; 0: never
-	Nodes     int64  // or after so many nodes of one worker; 0: any number
-	Pays      int64  // or after so much, while a reduction leaves out much
-	Share     int64  // which is threads at one in so many nodes
-	Concrete  bool   // give up where a state is symbolic
-	Walks     int    // walk so many random paths instead of exploring
-	Crowd     int64  // they may be so much work for each two of many threads
-	Interlude int    // there are interludes, in the first of which so many random paths are walked
-	Deep      int64  // cut paths that cost more units of work; 0: none
-	Doubt     bool   // compare the reduction with the plain way
+	Reduction string          // "": none
+	Limit     int64           // give up after so much work, in nodes; 0: never
+	Nodes     int64           // or after so many nodes of one worker; 0: any number
+	Pays      int64           // or after so much, while a reduction leaves out much
+	Share     int64           // which is threads at one in so many nodes
+	Concrete  bool            // give up where a state is symbolic
+	Walks     int             // walk so many random paths instead of exploring
+	Crowd     int64           // they may be so much work for each two of many threads
+	Interlude int             // there are interludes, in the first of which so many random paths are walked
+	Deep      int64           // cut paths that cost more units of work; 0: none
+	Doubt     comparison.Size // compare the reduction with the plain way on a part of this size, and then on larger ones
 }
 
 // A reduction is compared with the plain way on a part of the tree (package comparison). If the way that the part does not speak for turns out to be long it gets another chance.
@@ -34,16 +34,18 @@ const settledLimit, doubtedLimit = 100_000_000, 5_000_000
 
 // Doubted gives what is tried where an attempt with a reduction was given up because it hardly pays, as a comparison says, before the search in the plain way to the end.
 func (a Attempt) Doubted(c *comparison.Comparison) []Attempt {
-	plain, again := Attempt{Limit: doubtedLimit, Interlude: a.Interlude, Doubt: c.Doubtful()}, a
+	plain, again := Attempt{Limit: doubtedLimit, Interlude: a.Interlude, Doubt: c.Next()}, a
 	if c.Settles() {
 		plain.Limit = settledLimit
 	}
-	again.Doubt = false
+	again.Doubt = comparison.Nothing
 	return []Attempt{plain, again}
 }
 
-// Settled makes the attempt one that a comparison has settled to be the better way.
-func (a *Attempt) Settled() { a.Limit = max(a.Limit, a.Pays) }
+// Better makes the attempt one that a comparison has called the better way.
+func (a *Attempt) Better(c *comparison.Comparison) {
+	a.Limit, a.Doubt = max(a.Limit, a.Pays), c.Next()
+}
 
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
@@ -77,7 +79,7 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 var (
 	shortly = Attempt{Limit: plainLimit, Nodes: plainNodes}
 	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit, Pays: alikeLimit}
-	reduced = Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit, Share: 4, Doubt: true}
+	reduced = Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit, Share: 4, Doubt: comparison.Small}
 )
 
 // AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and
@@ -85,7 +87,7 @@ var (
 // search goes on under the bound. The larger the bound, the more it may cost, as the search under it costs more.
 func AttemptsBeyond(bound int) []Attempt {
 	reduced := reduced
-	reduced.Doubt = false // what follows is another search than the plain one
+	reduced.Doubt = comparison.Nothing // what follows is another search than the plain one
 	switch {
 	case bound < smallBound:
 		return []Attempt{shortly}

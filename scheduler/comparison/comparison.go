@@ -5,16 +5,26 @@
 // far as each other, so that none of them is over before the others begin.
 //
 // A part can mislead. Where no more than two threads run beside the main one it has the share of nodes that the whole has, within a sixth (20 programs). Of more threads a small one says up to six times too much
-// (70 programs): so a reduction is taken at first where it seems to be three times as cheap, and as long as a small part does not speak clearly a large one is looked at
-// when the search has turned out to be longer than that takes. What that says was right within a factor of two and a half in 40 of 43 programs.
+// (70 programs): so a reduction is taken at first where it seems to be three times as cheap, and as long as a small part does not speak clearly a larger one is looked at
+// when the search has turned out to be longer than that takes. What a large one says was right within a factor of two and a half in 40 of 43 programs.
 //
 // Where threads may change places most of what is saved does not lie in one part, and nothing is compared.
 package comparison
 
+// Size is how large a part is.
+type Size uint8
+
+const (
+	Nothing Size = iota // no part: nothing is to be found out
+	Small
+	Medium // only in a plain search: where a small one speaks for the reduction, but not loudly
+	Large
+)
+
 // Comparison is what was found out about a part of the tree.
 type Comparison struct {
-	Threads int  // of the program, the main one included
-	Large   bool // the part is a large one
+	Threads int // of the program, the main one included
+	Part    Size
 
 	Plain, Ran        int64 // nodes in the plain way, and transitions to them in which code was run
 	Reduced, Composed int64 // nodes with the reduction, and the lists of futures that it has composed
@@ -31,13 +41,15 @@ const (
 )
 
 // How many times as cheap a part must be with a reduction that is taken. Of a small part, of more than fewThreads threads: in 33 programs between as much and six times was saved in it of what is saved in all, and none was quicker in all whose part was less than
-// three times as cheap, but for few and by little. Of a large one: none of 14 programs that were quicker in all in the plain way had a part that was more than 1.9 times as cheap, but for two; of 27 that were not
-// all had but four, which gained less than a factor of two.
+// three times as cheap, but for few and by little. Of a medium one: of 22 programs, along six paths each, three were quicker in all in the plain way some of whose parts were more than 1.6 times as cheap; of seven that were twice as quick with the reduction all but two had parts that were. Of a large one:
+// none of 14 programs that were quicker in all in the plain way had a part that was more than 1.9 times as cheap, but for two; of 27 that were not all had but four, which gained less than a factor of two.
 const (
 	fewThreads = 3
 	smallPays  = 3
+	mediumPays = 1.6
 	largePays  = 1.7
-	clearly    = 6 // as much as that a small part says of no program that is quicker in the plain way
+	likely     = 1.5 // as much as a small part says where a medium one is worth a look
+	clearly    = 6   // as much as that a small part says of no program that is quicker in the plain way
 )
 
 // pays is how many times as cheap it must be.
@@ -45,8 +57,10 @@ func (c *Comparison) pays() float64 {
 	switch {
 	case c.Threads <= fewThreads:
 		return 1
-	case c.Large:
+	case c.Part == Large:
 		return largePays
+	case c.Part == Medium:
+		return mediumPays
 	}
 	return smallPays
 }
@@ -67,21 +81,36 @@ func (c *Comparison) Most() int64 {
 	return int64(c.plain()/(reducedNode*c.pays())) + 1
 }
 
-// Doubtful tells whether a large part is worth a look.
-func (c *Comparison) Doubtful() bool {
-	return c.Threads > fewThreads && !c.Large && (c.GaveUp || c.ratio() < clearly)
+// In says of how many nodes the part is, and in how many transitions code was run.
+func (c *Comparison) In(nodes, ran int64) {
+	if c.Plain, c.Ran = nodes, ran; c.Part == Medium && nodes >= largeLeast {
+		c.Part = Large
+	}
+}
+
+// Next is how large the part is that is worth a look after this one, in a search that goes the way for which it spoke.
+func (c *Comparison) Next() Size {
+	switch r := c.ratio(); {
+	case c.Threads <= fewThreads || c.Part == Large || !c.GaveUp && r >= clearly:
+		return Nothing
+	case c.Part == Small && !c.Pays() && r >= likely:
+		return Medium
+	}
+	return Large
 }
 
 // Settles tells whether there is a comparison that says as much as can be known from parts.
-func (c *Comparison) Settles() bool { return c != nil && !c.Doubtful() }
+func (c *Comparison) Settles() bool { return c != nil && c.Next() == Nothing }
 
 // Sizes of parts, in nodes of the plain way.
 const (
-	smallLeast, smallMost = 6_000, 20_000
-	largeLeast, largeMost = 30_000, 120_000
-	leastPart             = 1_000 // the least that tells anything where there is none of that size
-	smallParts            = 40_000
-	largeParts            = 300_000
+	smallLeast, smallMost   = 5_000, 20_000
+	mediumLeast, mediumMost = 14_000, 45_000
+	largeLeast, largeMost   = 28_000, 120_000
+	leastPart               = 1_000 // the least that tells anything where there is none of that size
+	smallParts              = 40_000
+	mediumParts             = 120_000
+	largeParts              = 300_000
 )
 
 // Sizes gives the least and the most nodes of a part that is neither too small nor too large, the least that tells anything where there is none, and how many nodes all parts that are tried may have. Of few threads a small one tells as much as a
@@ -90,25 +119,30 @@ func (c *Comparison) Sizes() (least, most, some, all int64) {
 	switch {
 	case c.Threads <= fewThreads:
 		return smallLeast / 3, smallMost / 3, leastPart, smallParts
-	case c.Large:
+	case c.Part == Large:
 		return largeLeast, largeMost, smallLeast, largeParts
+	case c.Part == Medium:
+		return mediumLeast, mediumMost, smallLeast, mediumParts
 	}
 	return smallLeast, smallMost, leastPart, smallParts
 }
 
-// How many nodes there are before a small part is looked at, and before a large one is, in a search with a reduction and in a plain one: to look costs as much as some 200,000 plain nodes.
+// How many nodes there are before a part is looked at: a small one; a medium one, in a plain search; and a large one, in a search with a reduction and in a plain one: to look at it costs as much as some 200,000 plain nodes.
 const (
 	beforeSmall      = 8_000
+	beforeMedium     = 100_000
 	beforeLarge      = 60_000
 	beforeLargePlain = 1_500_000
 )
 
-// Due gives after how many nodes of one of so many workers to compare, of so many threads, a large part or a small one, in a search with a reduction or a plain one.
-func Due(workers, threads int, large, reduced bool) int64 {
+// Due gives after how many nodes of one of so many workers to compare, of so many threads, a part of that size, in a search with a reduction or a plain one.
+func Due(workers, threads int, part Size, reduced bool) int64 {
 	switch {
-	case large && !reduced:
+	case part == Medium:
+		return beforeMedium / int64(workers)
+	case part == Large && !reduced:
 		return beforeLargePlain / int64(workers)
-	case large:
+	case part == Large:
 		return beforeLarge
 	case threads <= fewThreads:
 		return beforeSmall / 3
