@@ -38,6 +38,7 @@ import (
 	"github.com/dgraph-io/badger/v4/options"
 
 	"heddle.example/hashing"
+	"heddle.example/hashing/visited/leftover"
 )
 
 const (
@@ -46,6 +47,8 @@ const (
 	badgerGeneration  = 200_000 // entries of a generation, which then has one block per shard
 	badgerDefault     = 256 << 20
 	badgerLeast       = 96 << 20 // what the fixed parts need at least
+
+	temporaryDirs = "heddle-visited-*" // of stores without a directory
 )
 
 // badgerShard is the part of the store that one lock guards.
@@ -111,7 +114,8 @@ func openBadger(o Options) (_ Store, err error) {
 		s.minFree = defaultMinFree
 	}
 	if s.dir == "" {
-		if s.dir, err = os.MkdirTemp("", "heddle-visited-"); err != nil {
+		leftover.Remove(os.TempDir(), temporaryDirs, lockName)
+		if s.dir, err = os.MkdirTemp("", temporaryDirs); err != nil {
 			return nil, diskError(err)
 		}
 		s.temporary = true

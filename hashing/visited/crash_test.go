@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -43,9 +44,17 @@ func crashVisit(i int) visit {
 // childMain is a child: "run" goes on with the run in DIR from its published epoch
 // and compares every answer with the reference; "abort" does the same and ends
 // without closing the store; "open" opens it and compares all
-// committed visits. Exit status 0: done; 3: a wrong answer; 4: an error, printed.
+// committed visits; "wait" opens one without a directory and waits to be killed. Exit status 0: done; 3: a wrong answer; 4: an error, printed.
 func childMain(job []string) {
 	mode, name, dir := job[0], job[1], job[2]
+	if mode == "wait" {
+		if _, err := Open(name, smallDisk(Options{})); err != nil {
+			fmt.Println(err)
+			os.Exit(4)
+		}
+		fmt.Println("open")
+		select {}
+	}
 	frontier := filepath.Join(dir, "frontier")
 	b, _ := os.ReadFile(frontier)
 	epoch, _ := strconv.Atoi(string(b))
@@ -104,7 +113,9 @@ func childMain(job []string) {
 func child(mode, store, dir string, out *strings.Builder) *exec.Cmd {
 	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), childEnv+"="+mode+" "+store+" "+dir)
-	c.Stdout, c.Stderr = out, out
+	if out != nil {
+		c.Stdout, c.Stderr = out, out
+	}
 	return c
 }
 
@@ -139,6 +150,56 @@ func TestKill(t *testing.T) {
 				limit += limit / 2 // a slow machine needs more to get anywhere
 			}
 		})
+	}
+}
+
+// TestTemporaryDirs: the temporary directory of a process that was killed goes when the next one makes one, that of a living process stays.
+func TestTemporaryDirs(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	c := child("wait", "badger", "", nil)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := out.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	dirs := func() []string {
+		list, err := filepath.Glob(filepath.Join(os.TempDir(), temporaryDirs))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	first := dirs()
+	if len(first) != 1 {
+		t.Fatalf("the child made %v", first)
+	}
+	old := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(filepath.Join(first[0], lockName), old, old); err != nil {
+		t.Fatal(err)
+	}
+	openAndClose := func() {
+		s, err := Open("badger", smallDisk(Options{}))
+		if err == nil {
+			err = s.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if openAndClose(); !slices.Equal(dirs(), first) {
+		t.Errorf("beside a living process: %v, not %v", dirs(), first)
+	}
+	if err := c.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Wait() // it was killed
+	if openAndClose(); len(dirs()) > 0 {
+		t.Errorf("after its end: %v", dirs())
 	}
 }
 
