@@ -121,26 +121,32 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	}
 }
 
-// exploreReduced explores with a reduction, and once more if threads may not change places in it after all, or have gone on where others may come between.
+// exploreReduced explores with a reduction, and again where that is needed.
 func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore func(context.Context, *ir.Program, Options) (*outcome, error)) (*outcome, error) {
 	if opts.attempt.guards == nil && opts.guarded(p) {
 		opts.attempt.guards = guards.New()
 	}
 	for {
 		r, err := explore(ctx, p, *opts)
-		switch {
-		case err != nil || ctx.Err() != nil || len(r.Violations) > 0 && !opts.KeepGoing:
+		if err != nil || ctx.Err() != nil || len(r.Violations) > 0 && !opts.KeepGoing || !opts.again(r) {
 			return r, err
-		case r.passed:
-			opts.attempt.guards.Restart()
-		case r.refused && scheduler.Reduces(opts.Reduction) && !opts.attempt.apart:
-			opts.attempt.apart = true
-		default:
-			return r, nil
 		}
 		opts.attempt.spent = r.Stats
 		memory.GiveBack()
 	}
+}
+
+// again tells whether a search that came to r begins again, and has o say how: threads may not change places in it after all, or have gone on where others may come between.
+func (o *Options) again(r *outcome) bool {
+	switch {
+	case r.passed:
+		o.attempt.guards.Restart()
+	case r.refused && scheduler.Reduces(o.Reduction) && !o.attempt.apart:
+		o.attempt.apart = true
+	default:
+		return false
+	}
+	return true
 }
 
 // exploreAlike explores by symmetry, and in the plain way if that does not hold.

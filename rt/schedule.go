@@ -250,12 +250,8 @@ func (s *search) part(reduction string, a scheduler.Attempt, prefix []Choice) *o
 		o.attempt.guards = guards.New() // what the search has seen of them is not all that there is to see here
 	}
 	r := s.tryAside(o)
-	for ; r != nil && (r.passed || r.refused && !o.attempt.apart); r = s.tryAside(o) { // as exploreReduced does
-		if r.passed {
-			o.attempt.guards.Restart()
-		} else {
-			o.attempt.apart = true
-		}
+	for r != nil && o.again(r) {
+		r = s.tryAside(o)
 	}
 	if r == nil || r.refused {
 		return nil
