@@ -136,19 +136,6 @@ func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore f
 	}
 }
 
-// again tells whether a search that came to r begins again, and has o say how: threads may not change places in it after all, or have gone on where others may come between.
-func (o *Options) again(r *outcome) bool {
-	switch {
-	case r.passed:
-		o.attempt.guards.Restart()
-	case r.refused && scheduler.Reduces(o.Reduction) && !o.attempt.apart:
-		o.attempt.apart = true
-	default:
-		return false
-	}
-	return true
-}
-
 // exploreAlike explores by symmetry, and in the plain way if that does not hold.
 func exploreAlike(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	opts.Reduction = scheduler.Symmetry

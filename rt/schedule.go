@@ -64,6 +64,19 @@ func (o *Options) guarded(p *ir.Program) bool {
 	return scheduler.Reduces(o.Reduction) && scheduler.Passes(o.provedFor(p)) && !does(p, static.Cancels) && o.Granularity == state.GranularityAccess && o.Elsewhere == nil && o.Seen == nil && o.OnLeaf == nil && !o.Checks.Any((*check.Property).LooksBetween)
 }
 
+// again tells whether a search that came to r begins again, and has o say how: threads may not change places in it after all, or have gone on where others may come between.
+func (o *Options) again(r *outcome) bool {
+	switch {
+	case r.passed:
+		o.attempt.guards.Restart()
+	case r.refused && scheduler.Reduces(o.Reduction) && !o.attempt.apart:
+		o.attempt.apart = true
+	default:
+		return false
+	}
+	return true
+}
+
 // policy makes the policy that the options ask for, under the context bound.
 func (o *Options) policy() scheduler.Policy {
 	p, err := scheduler.NewPolicy(o.Policy, o.Seed)
