@@ -36,7 +36,16 @@ func TestPointees(t *testing.T) {
 	}{
 		{"int v = 1; while (!atomic_compare_exchange_weak(&c, &v, v + 1)) ; return v;", 0},
 		{"int v = atomic_load(&c); atomic_store(&c, v + 1); return atomic_exchange(&c, v);", 0},
-		{"int v = 1; if (!__atomic_compare_exchange_n(&c, (&(v)), v, 0, 5, 5) && v) c = 1; return v;", 1}, // mentioned beside the call
+		{"int v = 1; if (!__atomic_compare_exchange_n(&c, (&(v)), v, 0, 5, 5) && v) c = 1; return v;", 0}, // mentioned behind the call
+		{"int v = 1; if (v == c && atomic_compare_exchange_strong(&c, &v, 2)) c = 1; return v;", 0},
+		{"int v = 1; return v == c || c > 3 || atomic_compare_exchange_strong(&c, &v, 2) || v;", 0},
+		{"int v = 1; return v ? atomic_compare_exchange_strong(&c, &v, 2) : v;", 0},
+		{"int v = 1; return v++, atomic_compare_exchange_strong(&c, &v, 2);", 0},
+		{"int v = 1; return atomic_compare_exchange_strong(&c, &v, 2) && atomic_compare_exchange_strong(&c, &v, 3);", 0},
+		{"int v = 1; return v + (c && atomic_compare_exchange_strong(&c, &v, 2));", 1},
+		{"int v = 1; return (v && c) + atomic_compare_exchange_strong(&c, &v, 2);", 1},
+		{"int v = 1; return v = c == v && atomic_compare_exchange_strong(&c, &v, 2);", 1},
+		{"int v = 1; return (c ? v : 2) == (c || atomic_compare_exchange_strong(&c, &v, 2));", 1},
 		{"int v = 1; int ok = __atomic_compare_exchange_n(&c, (&(v)), v, 0, 5, 5); return ok ? v : 0;", 0},
 		{"int v = 1; return v + atomic_compare_exchange_strong(&c, &v, 2);", 1},
 		{"int v = 1; return ({ v += 1; atomic_compare_exchange_strong(&c, &v, 2); });", 0},

@@ -57,19 +57,19 @@ func pointeesOf(x *cc.PostfixExpression) []cc.ExpressionNode {
 }
 
 // callsWithPointees notes the arguments &v of a call for whose sake v need not be an object. What the call does to v must have an order with all else that the expression does to it: other
-// mentions of v are in its arguments, or elsewhere in a statement expression that the call is a statement of.
+// mentions of v are in its arguments, elsewhere in a statement expression that the call is a statement of, or come before or after it by the rules of &&, ||, ?: and the comma.
 func (s *Body) callsWithPointees(x *cc.PostfixExpression) {
 	if x.Case != cc.PostfixExpressionCall {
 		return
 	}
 	for _, arg := range pointeesOf(x) {
 		of, v := Pointee(arg)
-		if v == nil || mentions(s.full, v.Token.SrcStr(), x) {
+		if v == nil {
 			continue
 		}
-		ordered := true
+		ordered := inOrder(s.full, v.Token.SrcStr(), x)
 		for _, a := range s.around {
-			ordered = ordered && !mentions(a.full, v.Token.SrcStr(), a.block)
+			ordered = ordered && inOrder(a.full, v.Token.SrcStr(), a.block)
 		}
 		if ordered {
 			s.pointees[of] = true
@@ -89,14 +89,39 @@ func Pointee(arg cc.ExpressionNode) (of *cc.UnaryExpression, v *cc.PrimaryExpres
 	return of, v
 }
 
-// mentions tells whether a name stands in n, but for what is in except.
-func mentions(n cc.Node, name string, except cc.Node) (found bool) {
-	if n == except {
-		return false
+// inOrder tells whether an expression has an order between a part of it and each place elsewhere in it where a name stands (C11 6.5.13 to 6.5.15 and 6.5.17).
+func inOrder(n cc.Node, name string, part cc.Node) bool {
+	within, stands, unordered := order(n, name, part)
+	return within && !unordered || !stands
+}
+
+// order tells whether the part is within n, whether the name stands elsewhere in it, and whether it does where nothing orders the two.
+func order(n cc.Node, name string, part cc.Node) (within, stands, unordered bool) {
+	if n == part {
+		return true, false, false
 	}
 	if x, ok := n.(*cc.PrimaryExpression); ok && x.Case == cc.PrimaryExpressionIdent && x.Token.SrcStr() == name {
+		return false, true, false
+	}
+	beside := false
+	EachChild(n, func(c cc.Node) {
+		w, st, u := order(c, name, part)
+		within, stands, unordered, beside = within || w, stands || st, unordered || u, beside || st && !w
+	})
+	return within, stands, unordered || within && beside && !sequences(n)
+}
+
+// sequences tells whether all of one operand of an expression comes before all of the next.
+func sequences(n cc.Node) bool {
+	switch x := n.(type) {
+	case *cc.LogicalAndExpression:
+		return x.Case == cc.LogicalAndExpressionLAnd
+	case *cc.LogicalOrExpression:
+		return x.Case == cc.LogicalOrExpressionLOr
+	case *cc.ConditionalExpression:
+		return x.Case == cc.ConditionalExpressionCond
+	case *cc.ExpressionList:
 		return true
 	}
-	EachChild(n, func(c cc.Node) { found = found || mentions(c, name, except) })
-	return found
+	return false
 }

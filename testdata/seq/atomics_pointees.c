@@ -71,6 +71,32 @@ static void mixed(void) { // signs, and variables that are used in the arguments
 	printf("%u %lu\n", k, z);
 }
 
+static void sequenced(void) { // uses with an order to the call
+	static atomic_int cell = 1;
+	int v = 1;
+	printf("%d", v == 1 && atomic_compare_exchange_strong(&cell, &v, 2) && v == 1);
+	printf(" %d\n", cell);
+	printf("%d", v == 1 && !atomic_compare_exchange_strong(&cell, &v, 3) && v == 2);
+	printf(" %d %d\n", v, cell);
+	printf("%d", v == 3 || atomic_compare_exchange_strong(&cell, &v, v + 2) || v == 9);
+	printf(" %d %d\n", v, cell);
+	printf("%d", atomic_compare_exchange_strong(&cell, &v, 5) ? v : v + 10);
+	printf(" %d %d\n", v, cell);
+	printf("%d", (v += 2, atomic_compare_exchange_strong(&cell, &v, 6)));
+	printf(" %d %d\n", v, cell);
+	printf("%d", v > 3 ? atomic_compare_exchange_strong(&cell, &v, 7) : v);
+	printf(" %d %d\n", v, cell);
+	printf("%d", atomic_compare_exchange_strong(&cell, &v, 8) || atomic_compare_exchange_strong(&cell, &v, 9));
+	printf(" %d %d\n", v, cell);
+	int r = (v && cell) + (v < 100 && !atomic_compare_exchange_strong(&cell, &v, 1) && v == 9);
+	printf("%d %d %d\n", r, v, cell);
+	r = v == 9 && atomic_compare_exchange_strong(&cell, &v, v * 2) ? v : -v;
+	printf("%d %d %d\n", r, v, cell);
+	while (v != 0 && !atomic_compare_exchange_weak(&cell, &v, v - 1))
+		;
+	printf("%d %d\n", v, cell);
+}
+
 static void shadowed(void) {
 	static atomic_int cell = 1;
 	int v = 4;
@@ -129,6 +155,7 @@ int main(void) {
 	printf("%d\n", parameter(5, 7));
 	generic();
 	mixed();
+	sequenced();
 	shadowed();
 	return 0;
 }
