@@ -47,6 +47,40 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
+// TestDoubtAlike: where threads change places a reduction that hardly pays is given up for symmetry alone.
+func TestDoubtAlike(t *testing.T) {
+	for file, pays := range map[string]bool{"attempts/queue.c": false, "attempts/readings.c": true} {
+		p := program(t, "../testdata/"+file)
+		o := DefaultOptions()
+		o.Workers, o.Reduction = 1, scheduler.Auto
+		first := o.attempts(p)[0]
+		r, err := explore(context.Background(), p, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.compared == nil || !r.compared.Alike || r.compared.Pays() != pays || r.gaveUp == pays {
+			t.Errorf("%s: compared %+v, given up: %v", file, r.compared, r.gaveUp)
+			continue
+		}
+		if pays {
+			continue
+		}
+		second, err := exploreReduced(context.Background(), p, &o.doubted(&first, r.compared)[0], explore)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone := o
+		alone.Reduction = scheduler.Symmetry
+		want, err := explore(context.Background(), p, alone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !second.Complete || second.Verdict != Safe || second.refused || second.Stats.Stored != want.Stats.Stored {
+			t.Errorf("%s: then %s, refused: %v, %d states; %d by symmetry", file, second.Verdict, second.refused, second.Stats.Stored, want.Stats.Stored)
+		}
+	}
+}
+
 // TestLargerParts: a plain search that was begun on the word of a small part is given up where a larger one shows that the reduction pays, and the next one looks at what is larger still; it goes on where it shows that it does not, as far as a large one settles.
 func TestLargerParts(t *testing.T) {
 	for file, pays := range map[string]bool{"attempts/filter.c": false, "attempts/pairs.c": true} {

@@ -182,11 +182,8 @@ func (e *explorer) compares() {
 	part := e.doubts
 	e.doubts = comparison.Nothing
 	s := e.shared
-	if e.symmetric.Begun() {
-		return
-	}
 	path, threads := s.drawn()
-	c := &comparison.Comparison{Threads: threads, Part: part}
+	c := &comparison.Comparison{Threads: threads, Part: part, Alike: e.symmetric.Begun()}
 	prefix, plain := s.plainPart(path, c)
 	if plain == nil {
 		return
@@ -214,10 +211,14 @@ func (e *explorer) compares() {
 func (s *search) plainPart(path []Choice, c *comparison.Comparison) (part []Choice, plain *outcome) {
 	least, most, some, all := c.Sizes()
 	parts := comparison.NewParts(len(path), least, most)
+	plainly := scheduler.None
+	if c.Alike {
+		plainly = scheduler.Symmetry
+	}
 	explored := int64(0)
 	for again := len(path) > 0; again && explored < all; {
 		here := path[:len(path)-parts.Back()]
-		r := s.part(scheduler.None, scheduler.Attempt{Limit: math.MaxInt64, Nodes: most}, here)
+		r := s.part(plainly, scheduler.Attempt{Limit: math.MaxInt64, Nodes: most}, here)
 		if r == nil {
 			return nil, nil
 		}

@@ -35,7 +35,10 @@ const settledLimit, doubtedLimit = 100_000_000, 5_000_000
 // Doubted gives what is tried where an attempt with a reduction was given up because it hardly pays, as a comparison says, before the search in the plain way to the end.
 func (a Attempt) Doubted(c *comparison.Comparison) []Attempt {
 	plain, again := Attempt{Limit: doubtedLimit, Interlude: a.Interlude, Doubt: c.Next()}, a
-	if c.Settles() {
+	switch {
+	case c.Alike:
+		plain.Reduction = Symmetry
+	case c.Settles():
 		plain.Limit = settledLimit
 	}
 	again.Doubt = comparison.Nothing

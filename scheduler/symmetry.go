@@ -61,7 +61,7 @@ var symmetryReduction = Info{
 	},
 }
 
-// From seldomFor nodes on an attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
+// From seldomFor nodes on a short attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
 // threads are alike, whatever they were told to do. The reduction that follows looks for threads that stand alike among its first aloneFor nodes.
 const seldomFor, aloneFor, rarely = 200, 2_000, 100
 
@@ -69,7 +69,7 @@ const seldomFor, aloneFor, rarely = 200, 2_000, 100
 type Symmetric struct {
 	driver  *Driver
 	threads *symmetry.Threads
-	attempt bool // it is one of several
+	short   bool // it is a short attempt, one of several
 	nodes   int64
 	fewer   int64 // of them those where a thread was left out that was not about to end
 
@@ -80,7 +80,7 @@ type Symmetric struct {
 
 // NewSymmetric makes it for a driver's machine, nil if that is not the reduction asked for and goes with no other one: beside says that it may.
 func NewSymmetric(reduction string, beside bool, d *Driver, attempt *Attempt) *Symmetric {
-	s := &Symmetric{driver: d, threads: symmetry.Of(d.Machine), attempt: attempt.Limit > 0, beside: beside}
+	s := &Symmetric{driver: d, threads: symmetry.Of(d.Machine), short: attempt.Limit > 0 && attempt.Limit <= alikeLimit, beside: beside}
 	if reduction == Symmetry || beside && s.threads.MayBeAlike() {
 		return s
 	}
@@ -128,7 +128,7 @@ func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, fewer, o
 	case t.Others():
 		return list, false, false
 	}
-	if !t.MayBeAlike() || t.Unruly() || !s.beside && s.attempt && s.nodes > seldomFor && rarely*s.fewer < s.nodes {
+	if !t.MayBeAlike() || t.Unruly() || !s.beside && s.short && s.nodes > seldomFor && rarely*s.fewer < s.nodes {
 		return list, false, false
 	}
 	joins := t.Joins(0)

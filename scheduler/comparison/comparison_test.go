@@ -9,21 +9,24 @@ func TestPays(t *testing.T) {
 		pays bool
 		next Size
 	}{
-		"queue of two threads": {Comparison{Threads: 3, Part: Small, Plain: 5473, Ran: 1880, Reduced: 2564, Composed: 5533}, false, Nothing},
-		"Szymanski 4":          {Comparison{Threads: 5, Part: Small, Plain: 19280, Ran: 844, Reduced: 10307, Composed: 5435}, false, Large},
-		"the same":             {Comparison{Threads: 5, Part: Large, Plain: 39664, Ran: 965, Reduced: 21205, Composed: 7763}, false, Nothing},
-		"barber 6":             {Comparison{Threads: 8, Part: Small, Plain: 8694, Ran: 2232, Reduced: 651, Composed: 2300}, false, Medium},
-		"its medium part":      {Comparison{Threads: 8, Part: Medium, Plain: 20309, Ran: 3402, Reduced: 1304, Composed: 4513}, true, Large},
-		"and its large part":   {Comparison{Threads: 8, Part: Large, Plain: 84715, Ran: 8365, Reduced: 3488, Composed: 8568}, true, Nothing},
-		"filter 4":             {Comparison{Threads: 5, Part: Small, Plain: 8025, Ran: 1075, Reduced: 635, Composed: 1270}, false, Medium},
-		"its medium part too":  {Comparison{Threads: 5, Part: Medium, Plain: 17078, Ran: 2200, Reduced: 3500, Composed: 3100}, false, Large},
-		"sort 12":              {Comparison{Threads: 7, Part: Small, Plain: 15608, Ran: 6211, Reduced: 657, Composed: 3479}, true, Large},
-		"pipeline":             {Comparison{Threads: 7, Part: Small, Plain: 17203, Ran: 6241, Reduced: 201, Composed: 625}, true, Nothing},
-		"clear, and medium":    {Comparison{Threads: 7, Part: Medium, Plain: 17203, Ran: 6241, Reduced: 201, Composed: 625}, true, Nothing},
-		"given up":             {Comparison{Threads: 6, Part: Small, Plain: 7853, Ran: 542, Reduced: 10, GaveUp: true}, false, Medium},
-		"given up, and medium": {Comparison{Threads: 6, Part: Medium, Plain: 17853, Ran: 542, Reduced: 10, GaveUp: true}, false, Large},
-		"given up at much":     {Comparison{Threads: 6, Part: Small, Plain: 7853, Ran: 542, Reduced: 766, Composed: 1281, GaveUp: true}, false, Large},
-		"given up, few":        {Comparison{Threads: 3, Part: Small, Plain: 7853, Ran: 542, Reduced: 10, GaveUp: true}, false, Nothing},
+		"queue of two threads":  {Comparison{Threads: 3, Part: Small, Plain: 5473, Ran: 1880, Reduced: 2564, Composed: 5533}, false, Nothing},
+		"Szymanski 4":           {Comparison{Threads: 5, Part: Small, Plain: 19280, Ran: 844, Reduced: 10307, Composed: 5435}, false, Large},
+		"the same":              {Comparison{Threads: 5, Part: Large, Plain: 39664, Ran: 965, Reduced: 21205, Composed: 7763}, false, Nothing},
+		"barber 6":              {Comparison{Threads: 8, Part: Small, Plain: 8694, Ran: 2232, Reduced: 651, Composed: 2300}, false, Medium},
+		"its medium part":       {Comparison{Threads: 8, Part: Medium, Plain: 20309, Ran: 3402, Reduced: 1304, Composed: 4513}, true, Large},
+		"and its large part":    {Comparison{Threads: 8, Part: Large, Plain: 84715, Ran: 8365, Reduced: 3488, Composed: 8568}, true, Nothing},
+		"filter 4":              {Comparison{Threads: 5, Part: Small, Plain: 8025, Ran: 1075, Reduced: 635, Composed: 1270}, false, Medium},
+		"its medium part too":   {Comparison{Threads: 5, Part: Medium, Plain: 17078, Ran: 2200, Reduced: 3500, Composed: 3100}, false, Large},
+		"sort 12":               {Comparison{Threads: 7, Part: Small, Plain: 15608, Ran: 6211, Reduced: 657, Composed: 3479}, true, Large},
+		"pipeline":              {Comparison{Threads: 7, Part: Small, Plain: 17203, Ran: 6241, Reduced: 201, Composed: 625}, true, Nothing},
+		"clear, and medium":     {Comparison{Threads: 7, Part: Medium, Plain: 17203, Ran: 6241, Reduced: 201, Composed: 625}, true, Nothing},
+		"given up":              {Comparison{Threads: 6, Part: Small, Plain: 7853, Ran: 542, Reduced: 10, GaveUp: true}, false, Medium},
+		"given up, and medium":  {Comparison{Threads: 6, Part: Medium, Plain: 17853, Ran: 542, Reduced: 10, GaveUp: true}, false, Large},
+		"given up at much":      {Comparison{Threads: 6, Part: Small, Plain: 7853, Ran: 542, Reduced: 766, Composed: 1281, GaveUp: true}, false, Large},
+		"a queue, alike":        {Comparison{Threads: 5, Part: Small, Alike: true, Plain: 8622, Ran: 3235, Reduced: 3974, Composed: 4997}, false, Nothing},
+		"sequence locks, alike": {Comparison{Threads: 7, Part: Small, Alike: true, Plain: 17398, Ran: 5869, Reduced: 1727, Composed: 1668}, true, Nothing},
+		"two alike":             {Comparison{Threads: 3, Part: Small, Alike: true, Plain: 3000, Ran: 100, Reduced: 1000}, true, Nothing},
+		"given up, few":         {Comparison{Threads: 3, Part: Small, Plain: 7853, Ran: 542, Reduced: 10, GaveUp: true}, false, Nothing},
 	} {
 		if x.c.Pays() != x.pays || x.c.Next() != x.next || x.c.Settles() != (x.next == Nothing) {
 			t.Errorf("%s: pays %v, next %v, settles %v", name, x.c.Pays(), x.c.Next(), x.c.Settles())
@@ -50,7 +53,7 @@ func TestIn(t *testing.T) {
 
 // TestMost: with Most nodes a reduction does not pay, and with one less it may.
 func TestMost(t *testing.T) {
-	for _, c := range []Comparison{{Threads: 2}, {Threads: 5, Part: Small}, {Threads: 5, Part: Medium}, {Threads: 5, Part: Large}} {
+	for _, c := range []Comparison{{Threads: 2}, {Threads: 5, Part: Small}, {Threads: 5, Part: Medium}, {Threads: 5, Part: Large}, {Threads: 5, Part: Small, Alike: true}} {
 		for c.Plain = 0; c.Plain < 100_000; c.Plain += 997 {
 			c.Ran = c.Plain / 7
 			if c.Reduced = c.Most(); c.Pays() {
