@@ -130,6 +130,8 @@ func (c *Comparison) Sizes() (least, most, some, all int64) {
 	switch {
 	case c.Threads <= fewThreads:
 		return smallLeast / 3, smallMost / 3, leastPart, smallParts
+	case c.Alike:
+		return smallLeast, smallMost, smallLeast, smallParts // in smaller ones threads have hardly changed places
 	case c.Part == Large:
 		return largeLeast, largeMost, smallLeast, largeParts
 	case c.Part == Medium:

@@ -82,3 +82,11 @@ func TestDue(t *testing.T) {
 		before = least
 	}
 }
+
+// TestSizesAlike: where threads change places small parts that are too small tell nothing.
+func TestSizesAlike(t *testing.T) {
+	c := Comparison{Threads: 4, Part: Small, Alike: true}
+	if least, most, some, all := c.Sizes(); some != least || 3*least > most || most > all {
+		t.Errorf("parts of %d to %d nodes, %d if there are none, %d in all", least, most, some, all)
+	}
+}
