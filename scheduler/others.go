@@ -164,7 +164,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 	called := false // scratch has the calls before which the threads that do not move stand
 	for i := range n.movers {
 		m := &n.movers[i]
-		if !m.chosen() {
+		if !m.bears() {
 			continue
 		}
 		found := noThread

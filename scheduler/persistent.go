@@ -131,6 +131,7 @@ type mover struct {
 	thread int32
 	goesOn bool   // after some part of its transition the path goes on
 	final  bool   // some part of its transition has ended the program
+	looked bool   // and has touched something before, as within an atomic section
 	leaves bool   // some part of its transition has led elsewhere than to the node itself
 	stays  bool   // some part of its transition has led to the node itself
 	inner  bool   // some part of its transition has led to a node of a component that is not complete
@@ -148,6 +149,9 @@ func (m *mover) chosen() bool { return m.out() || !m.final && m.wanted }
 
 // moves tells whether it is one of those, or has ended the program.
 func (m *mover) moves() bool { return m.final || m.chosen() }
+
+// bears tells whether what others do may bear on its transition.
+func (m *mover) bears() bool { return m.chosen() || m.looked }
 
 // openNode is a node on the path of the search.
 type openNode struct {
@@ -311,7 +315,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	case GoesOn:
 		m.goesOn = true
 	case EndsProgram:
-		m.final = true
+		m.final, m.looked = true, m.looked || len(f.Touches) > 0
 	}
 	if to == EndsPath && !f.Void || f.Limits || m.final && m.goesOn {
 		n.full = true

@@ -17,7 +17,7 @@ import (
 
 // step is an operation of an abstract thread.
 type step struct {
-	kind byte // r: read v, a: read v and the one after it, and stay if their sum is 0, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v, x: end of the program, y: the same if the last value read is 0
+	kind byte // r: read v, a: read v and the one after it, and stay if their sum is 0, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v, x: end of the program, y: the same if the last value read is 0, z: read v, and the same if that is 0, m: read v, and write the one after it unless that is 0, g: read v, and end if that is 0
 	v    int
 }
 
@@ -190,6 +190,19 @@ func (s *system) move(t int) state.Footprint {
 			s.pc[t] = o.v
 		}
 		silent = true
+	case 'z':
+		s.reg[t] = s.vars[o.v]
+		s.over = s.reg[t] == 0
+	case 'm':
+		s.reg[t] = s.vars[o.v]
+		if next := (o.v + 1) % maxVars; s.reg[t] != 0 {
+			s.vars[next] = (s.vars[next] + 1) % 3
+		}
+	case 'g':
+		s.reg[t] = s.vars[o.v]
+		if s.reg[t] == 0 {
+			s.pc[t] = len(s.code[t])
+		}
 	case 'x', 'y':
 		s.over = o.kind == 'x' || s.reg[t] == 0
 		silent = true
@@ -206,8 +219,11 @@ func (s *system) move(t int) state.Footprint {
 		silent = true
 	}
 	f := state.Footprint{Touches: []state.Touch{touch}}
-	if o.kind == 'a' {
+	if o.kind == 'a' || o.kind == 'm' && s.reg[t] != 0 {
 		second := touch
+		if o.kind == 'm' {
+			second.Kind = state.TouchWrite
+		}
 		second.Addr = uint64((o.v + 1) % maxVars)
 		f.Touches = append(f.Touches, second)
 	}
@@ -324,7 +340,7 @@ func randomSystem(rng *rand.Rand) *system {
 			if rng.Intn(2) == 0 {
 				v = t % maxVars // mostly its own
 			}
-			switch x := rng.Intn(12); {
+			switch x := rng.Intn(13); {
 			case x < 4:
 				s.code[t] = append(s.code[t], step{"ra"[waits*(x&1)], v})
 			case x < 8:
@@ -337,8 +353,10 @@ func randomSystem(rng *rand.Rand) *system {
 				held = -1
 			case x == 10 && len(s.code[t]) > 0:
 				s.code[t] = append(s.code[t], step{'b', rng.Intn(len(s.code[t]))})
-			case x == 11 && rng.Intn(3) == 0:
-				s.code[t] = append(s.code[t], step{"xy"[rng.Intn(2)], 0})
+			case x == 12:
+				s.code[t] = append(s.code[t], step{"mg"[rng.Intn(2)], v})
+			case x == 11 && rng.Intn(2) == 0:
+				s.code[t] = append(s.code[t], step{"xyz"[rng.Intn(3)], rng.Intn(maxVars)})
 			}
 		}
 		if held >= 0 && rng.Intn(4) > 0 {
