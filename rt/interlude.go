@@ -31,6 +31,9 @@ func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func())
 			if r := s.searchFew(ctx, p, at); r != nil {
 				return r
 			}
+			if r := s.searchTurned(ctx, p, at); r != nil {
+				return r
+			}
 		}
 		return s.walkRandomly(ctx, p, at)
 	}})
@@ -79,6 +82,17 @@ func (s *search) searchShallow(ctx context.Context, p *ir.Program, at int64) *Re
 		}
 	}
 	return nil
+}
+
+// searchTurned searches from the other end of the tree, where one worker alone explores with a reduction: of several each has an end of its own. It gives nil unless there is a violation.
+func (s *search) searchTurned(ctx context.Context, p *ir.Program, at int64) *Result {
+	if !scheduler.Reduces(s.opts.Reduction) || s.opts.Workers > 1 {
+		return nil
+	}
+	a := scheduler.Turned(s.opts.Reduction, at)
+	o := s.opts.beside(a)
+	o.Reduction, o.attempt.apart = a.Reduction, s.opts.attempt.apart
+	return s.aside(ctx, p, o).violated()
 }
 
 // searchFew searches within the least context bounds that are not known to have no violation, until two of them take more than the work that is allowed. It gives nil unless

@@ -98,6 +98,8 @@ func (e *explorer) reduce() {
 	var futures *scheduler.Futures
 	if t := e.shared.team; t != nil {
 		nodes, futures = t.nodes.Member(len(e.shared.explorers)), t.futures
+	} else if e.opts.attempt.Turned {
+		futures = scheduler.NewFutures().Turned()
 	}
 	f := e.shared.formulas
 	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine, scheduler.Judged{

@@ -23,6 +23,7 @@ type Attempt struct {
 	Walks     int             // walk so many random paths instead of exploring
 	Crowd     int64           // they may be so much work for each two of many threads
 	Interlude int             // there are interludes, in the first of which so many random paths are walked
+	Turned    bool            // a reduction takes threads as that of a second worker does
 	Deep      int64           // cut paths that cost more units of work; 0: none
 	Doubt     comparison.Size // compare the reduction with the plain way on a part of this size, and then on larger ones
 }

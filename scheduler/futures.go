@@ -70,6 +70,12 @@ func NewFutures() *Futures {
 	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), tables: newTables(), memo: lists.Common()}
 }
 
+// Turned has whoever is the first take threads as the second of several does (package apart).
+func (f *Futures) Turned() *Futures {
+	f.begun.Store(1)
+	return f
+}
+
 // begins gives a worker that begins its number: whoever is the first takes threads as one does that is alone, so that what a small search comes to does not depend on which that is.
 func (f *Futures) begins() int { return int(f.begun.Add(1)) - 1 }
 

@@ -32,10 +32,11 @@ const MostFew = 8
 // mostBeside is the most nodes that a search of an interlude has, as it keeps them beside those of the search.
 const mostBeside = 2_000_000
 
-// FewWork, ShallowWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops,
-// random paths. Together they are a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
+// FewWork, ShallowWork, turnedWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops,
+// those from the other end, random paths. Together they are a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
 func FewWork(at int64) int64     { return (at + FirstInterlude) / 10 }
 func ShallowWork(at int64) int64 { return min(at/50, mostBeside) }
+func turnedWork(at int64) int64  { return min(at/20, mostBeside) }
 func walkWork(at int64) int64    { return at/25 + 4_000 }
 
 // FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
@@ -47,6 +48,11 @@ func FewSwitches(left int64, endless bool) (a Attempt, ok bool) {
 		a.Deep = max(int64(math.Sqrt(float64(left))), 100)
 	}
 	return a, a.Limit >= least
+}
+
+// Turned is the attempt with a reduction in the interlude at that work that begins at the other end of the tree than the search, as one worker alone does not come there for long.
+func Turned(reduction string, at int64) Attempt {
+	return Attempt{Reduction: reduction, Limit: turnedWork(at), Turned: true}
 }
 
 // FewRounds is the first bound of loops within which interludes search.
