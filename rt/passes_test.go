@@ -24,6 +24,7 @@ type lockProgram struct {
 	held []int
 	read bool // the lock taken last is held for reading
 	lax  bool // some accesses break the discipline
+	ends bool // there are atomic sections, of which some end the program
 }
 
 func (g *lockProgram) line(format string, args ...any) { fmt.Fprintf(&g.text, format+"\n", args...) }
@@ -59,6 +60,19 @@ func (g *lockProgram) access() {
 	default:
 		g.line("    if (%s == %d) h++;", c, g.rng.Intn(3))
 	}
+}
+
+// atomic draws an atomic section, which may end the program for what it reads.
+func (g *lockProgram) atomic() {
+	g.line("    __VERIFIER_atomic_begin();")
+	for range 1 + g.rng.Intn(3) {
+		if g.rng.Intn(2) == 0 {
+			g.line("    if (%s == %d) exit(0);", g.cell(), g.rng.Intn(3))
+		} else {
+			g.access()
+		}
+	}
+	g.line("    __VERIFIER_atomic_end();")
 }
 
 // section draws a critical section, perhaps with another one inside.
@@ -120,6 +134,9 @@ func (g *lockProgram) body() {
 		if g.rng.Intn(4) == 0 {
 			g.access()
 		}
+		if g.ends && g.rng.Intn(2) == 0 {
+			g.atomic()
+		}
 		g.section(0)
 	}
 	if g.rng.Intn(4) == 0 {
@@ -129,8 +146,8 @@ func (g *lockProgram) body() {
 
 func drawLockProgram(seed int64) string {
 	g := &lockProgram{rng: rand.New(rand.NewSource(seed))}
-	g.lax = g.rng.Intn(2) == 0
-	g.line("#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n#include <stdlib.h>\nvoid __VERIFIER_assume(int);")
+	g.lax, g.ends = g.rng.Intn(2) == 0, seed%2 != 0
+	g.line("#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n#include <stdlib.h>\nvoid __VERIFIER_assume(int), __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);")
 	g.line("static pthread_mutex_t m0 = PTHREAD_MUTEX_INITIALIZER, m1 = PTHREAD_MUTEX_INITIALIZER;\nstatic pthread_rwlock_t m2 = PTHREAD_RWLOCK_INITIALIZER;\nstatic pthread_cond_t c = PTHREAD_COND_INITIALIZER;\nstatic int v0[2], v1[2], v2[2], *block[2];\nstatic atomic_int flag;")
 	threads := 1 + g.rng.Intn(2)
 	routines := threads
