@@ -114,6 +114,13 @@ func (s *search) alike() bool {
 	return slices.ContainsFunc(s.explorers, func(e *explorer) bool { return e.symmetric.Begun() })
 }
 
+// named tells whether the program may have seen the number of a thread in a search in which threads change places.
+func (s *search) named() bool {
+	return slices.ContainsFunc(s.explorers, func(e *explorer) bool {
+		return e.symmetric != nil && (s.opts.Reduction == scheduler.Symmetry || e.symmetric.Begun()) && e.m.Named
+	})
+}
+
 // explore explores in one way.
 func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	code, mo, err := Prepare(p, &opts)
@@ -206,6 +213,9 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	cyclesOpen := s.decideCycles(ctx)
 	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned, stats.Stored)
 	s.addSolver(&stats)
+	if s.named() {
+		s.refuse()
+	}
 	r := s.result(stats)
 	r.Explored = s.exploredAtEnd()
 	r.Resumable = sv.Dir != "" && (!sv.Ended() || cyclesOpen || endlessOpen) && !trivial

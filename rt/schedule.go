@@ -88,8 +88,14 @@ func (o *Options) policy() scheduler.Policy {
 
 // reduce makes the explorer use the reduction asked for.
 func (e *explorer) reduce() {
-	if !scheduler.Reduces(e.opts.Reduction) || e.shared.visited == nil {
-		return // the latter: a replay
+	if e.shared.visited == nil {
+		return // a replay
+	}
+	if e.opts.Reduction == scheduler.Symmetry {
+		e.m.TrackFootprints(false) // they say whether the program sees the numbers of threads
+	}
+	if !scheduler.Reduces(e.opts.Reduction) {
+		return
 	}
 	var nodes interface {
 		scheduler.Nodes

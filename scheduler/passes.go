@@ -10,7 +10,7 @@ package scheduler
 //     these bytes so far, but those of a thread that was the first, or has joined all others; who writes holds it alone, who reads perhaps with others that read;
 //   - before it gives back a lock that it holds alone, and that nobody has looked at but to wait for it, to take it or to give it back.
 //
-// If later a thread accesses such bytes without the lock, or looks at such a lock, the search is not an answer unless it has found a violation,
+// If later a thread accesses such bytes without the lock, or looks at such a lock, or the bytes of a lock are overwritten, or their life ends, while somebody holds it (it may be taken by another then), the search is not an answer unless it has found a violation,
 // which is one in any case: its path is one of the program. So a transition is an operation like any other and some of these: a lock is taken, or a store
 // made that others see, and then come guarded accesses and locks given back (R. Lipton, Reduction: a method of proving properties of parallel
 // programs, CACM 1975: all movers here, or left movers). So a critical section has a node where its lock is taken, and one for each other operation in it that is not guarded.

@@ -36,7 +36,7 @@ package scheduler
 //
 // A touch made while holding a lock that a thread of T holds at s needs that thread to
 // move first, and so does one by a thread that has joined it: such touches do not count.
-// (The lock counts only if nobody outside T writes it by other means than locking.)
+// (The lock counts only if nobody outside T writes it by other means than locking, and nobody has since that thread took it: symex/state/footprint.go, ForgetHolds.)
 // Neither does a thread count that waits at s for a thread of T, be it through others, nor one that
 // does not exist at s unless a thread outside T may create it.
 //

@@ -13,7 +13,8 @@ package scheduler
 // Let s ~ s' if a permutation of the anonymous threads makes one of the other, in this sense: memory, all other threads and the number of threads
 // are equal, the i-th stands in s where the p(i)-th stands in s', and holds the mutexes that that one holds. What a thread does
 // depends on memory, on where it stands, which mutexes it holds, and where the others stand (whom a signal wakes: any of those that wait at its condition
-// variable, each of which is tried); it asks for a number in pthread_join alone. So
+// variable, each of which is tried); it asks for a number in pthread_join alone. (A mutex has the number of who holds it: the search gives up where the program
+// reads that, and where a call looks who waits, as a thread may do from its beginning, which is put off here.) So
 // whatever thread i does in s, a join apart, thread p(i) can do in s', and they lead to states that are ~ again. A thread that is created has the same
 // number in both and stands at the same place.
 //

@@ -1,6 +1,8 @@
 package symex
 
 import (
+	"math"
+
 	"heddle.example/symex/facts"
 	"heddle.example/symex/state"
 )
@@ -59,11 +61,13 @@ func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
 		if p.Sym != 0 || a.size == ExtentCount && c.Args[a.arg+1].Sym != 0 || a.size == ExtentItems && (c.Args[a.arg+1].Sym|c.Args[a.arg+2].Sym) != 0 {
 			shares = SharesAll // where, or how much, depends on input
 		} else if a.size < 0 && !m.IsNull(p) {
-			m.Touch(state.TouchRead, p.Bits, 1) // that the memory lives at all
+			m.TouchLife(p.Bits)
 		}
 	}
 	if shares == SharesAll {
 		m.Touch(state.TouchAll, 0, 0)
+		m.ForgetHolds(0, math.MaxUint64)
+		m.Named = true
 		return
 	}
 	for _, d := range m.Foot.Declared {
@@ -78,9 +82,17 @@ func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
 	}
 }
 
-// touchBlocked records the call in which t stands if it cannot go on.
+// touchBlocked records the call in which t stands if it cannot go on, and that it stands there where somebody may look.
 func (m *Machine) touchBlocked(t *state.Thread) {
-	if t.Pending.Kind != state.PendSync || m.Enabled(int(t.ID)) {
+	if t.Pending.Kind != state.PendSync {
+		return
+	}
+	if m.code.SeesWaiting && t.Pending.Addr != 0 {
+		if mod := m.ModelAt(t); mod.Waits != WaitsNever || mod.Deadline > 0 {
+			m.Touch(state.TouchRead, state.Standing(t.Pending.Addr), 1)
+		}
+	}
+	if m.Enabled(int(t.ID)) {
 		return
 	}
 	m.Foot.Blocked = m.appendCall(m.Foot.Blocked, t)

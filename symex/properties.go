@@ -159,7 +159,7 @@ func (m *Machine) forgetHeld(t *state.Thread, addr uint64) {
 // LocksGone forgets the locks in size bytes at addr: what is there later are others.
 func (m *Machine) LocksGone(addr, size uint64) {
 	if m.Foot != nil {
-		m.OrderForgets(func(f facts.Fact) bool { return f[0] == state.OrderHolds && f[1]-addr < size })
+		m.ForgetHolds(addr, size)
 	}
 	for _, p := range m.watch.locksGone {
 		p.LocksGone(m.pathFor(m.ThreadTable[m.Cur], p), addr, size)

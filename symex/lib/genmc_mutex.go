@@ -6,12 +6,13 @@ package lib
 import (
 	"heddle.example/symex"
 	"heddle.example/symex/lib/row"
+	"heddle.example/symex/static"
 )
 
 var genmcMutex = intLock{noun: "mutex"}
 
 var genmcMutexModels = []*symex.Model{
-	{Name: "__VERIFIER_mutex_init", Args: row.Args{row.Writes(4), row.Any}, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.init("mutex_init")},
+	{Name: "__VERIFIER_mutex_init", Args: row.Args{row.Writes(4), row.Any}, Does: static.SeesWaiting, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.init("mutex_init")},
 	{Name: "__VERIFIER_mutex_destroy", Args: row.Args{row.Writes(4)}, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.destroy("mutex_destroy")},
 	{Name: "__VERIFIER_mutex_lock", Args: row.Args{row.Syncs(4)}, Shares: row.TakesLock,
 		Visible: true, Waits: row.WaitsLock, Enabled: genmcMutex.enabled, Holders: genmcMutex.holder, Exec: genmcMutex.lock("lock")},

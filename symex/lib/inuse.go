@@ -13,6 +13,8 @@ import (
 // waitsAt tells whether another thread than the running one is blocked in a call on the object at addr, other than a wait on a condition
 // variable. A call with a deadline waits while busy says that it cannot have what it asks for.
 func waitsAt(m *symex.Machine, addr uint64, busy bool) bool {
+	m.NoteTouch(state.TouchWrite, state.Standing(addr), 1)
+	m.Named = m.Named || m.LiveCount > 1 // that a thread is made may show here, if it stands before such a call from its beginning
 	for _, t := range m.Threads() {
 		if t.ID == m.Current() || t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync || t.Pending.Addr != addr {
 			continue

@@ -13,7 +13,7 @@ import (
 )
 
 var mutexModels = []*symex.Model{
-	{Name: "pthread_mutex_init", Args: row.Args{row.Writes(row.Mutex), row.Reads(4)}, Shares: row.SharesDeclared,
+	{Name: "pthread_mutex_init", Args: row.Args{row.Writes(row.Mutex), row.Reads(4)}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Touches: row.TouchesArg0, Exec: mutexInitExec},
 	{Name: "pthread_mutex_destroy", Args: row.Args{row.Writes(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexDestroyExec},

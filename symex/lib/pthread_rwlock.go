@@ -14,10 +14,11 @@ import (
 	"heddle.example/symex/lib/row"
 	"heddle.example/symex/lib/std"
 	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var rwlockModels = []*symex.Model{
-	{Name: "pthread_rwlock_init", Args: row.Args{row.Writes(row.Rwlock), row.Reads(4)}, Shares: row.SharesDeclared,
+	{Name: "pthread_rwlock_init", Args: row.Args{row.Writes(row.Rwlock), row.Reads(4)}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Touches: row.TouchesArg0, Exec: rwlockInit},
 	{Name: "pthread_rwlock_destroy", Args: row.Args{row.Writes(row.Rwlock)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockDestroy},

@@ -9,12 +9,13 @@ import (
 	"heddle.example/symex/lib/row"
 	"heddle.example/symex/lib/std"
 	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var spin = intLock{noun: "spin lock", free: 0x73706900, survives: true}
 
 var spinModels = []*symex.Model{
-	{Name: "pthread_spin_init", Args: row.Args{row.Writes(4), row.Known}, Shares: row.SharesDeclared,
+	{Name: "pthread_spin_init", Args: row.Args{row.Writes(4), row.Known}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinInit},
 	{Name: "pthread_spin_destroy", Args: row.Args{row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spin.destroy("spin_destroy")},

@@ -18,9 +18,9 @@ const (
 )
 
 var semaphoreModels = []*symex.Model{
-	{Name: "sem_init", Args: row.Args{row.Writes(row.Sem), row.Known, row.Known}, Shares: row.SharesDeclared,
+	{Name: "sem_init", Args: row.Args{row.Writes(row.Sem), row.Known, row.Known}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Touches: row.TouchesArg0, Exec: semInit},
-	{Name: "sem_destroy", Args: row.Args{row.Writes(row.Sem)}, Shares: row.SharesDeclared,
+	{Name: "sem_destroy", Args: row.Args{row.Writes(row.Sem)}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Visible: true, Exec: semDestroy},
 	{Name: "sem_wait", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous | static.Local, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Waits: row.WaitsEvent, Enabled: semEnabled, Exec: semWait},

@@ -17,6 +17,7 @@ import (
 
 	"heddle.example/symex/check"
 	"heddle.example/symex/facts"
+	"heddle.example/symex/guards"
 	"heddle.example/symex/mem"
 )
 
@@ -78,6 +79,20 @@ func (m *State) TouchProgramEnd() {
 func (m *State) Touch(kind TouchKind, addr, size uint64) {
 	t := m.ThreadTable[m.Cur]
 	x := Touch{kind, t.ID, t.Order, addr, size}
+	m.record(x)
+	if m.Foot.locks.Some(addr, size) {
+		m.touchesLock(x)
+	}
+}
+
+// TouchLife records that the running thread looks whether what is at addr lives.
+func (m *State) TouchLife(addr uint64) {
+	t := m.ThreadTable[m.Cur]
+	m.record(Touch{TouchRead, t.ID, t.Order, addr, 1})
+}
+
+// record records a touch, unless it is the last one.
+func (m *State) record(x Touch) {
 	if n := len(m.Foot.Touches); n > 0 && m.Foot.Touches[n-1] == x {
 		return
 	}
@@ -147,7 +162,7 @@ func (m *State) TouchPointer(v Value) {
 	}
 	m.Lesson.Spoil()
 	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {
-		m.Touch(TouchRead, v.Bits, 1)
+		m.TouchLife(v.Bits)
 	}
 }
 
@@ -168,6 +183,10 @@ const (
 	SymbolsRead  = 40   // the word of the symbols that monitors have read
 	nestedTable  = 1024 // a cell for each index from NestedThreads on: whether it is in use
 )
+
+// Standing is an address that no object has: who stands before a call that waits for the object at addr. Who comes there reads it, so
+// that it bears on those alone that look.
+func Standing(addr uint64) uint64 { return addr | 1<<62 }
 
 // What a thread excludes is an interned set of facts:
 //
@@ -223,6 +242,7 @@ func (m *State) HasJoined(order int32, id int) bool {
 // Inside an atomic section it says nothing: there a lock that another thread holds
 // is met, which gives unknown, instead of waited for. So it is with joins.
 func (m *State) OrderTakes(t *Thread, lock uint64, exclusive bool) {
+	m.Foot.locks.Add(lock)
 	if t.Atomic > 0 {
 		return
 	}
@@ -435,4 +455,43 @@ func (m *State) GuardedBy(t *Thread, addr, size uint64, writes bool) bool {
 // GivesBackUnseen tells whether t holds the lock of size bytes at addr alone, and nobody sees otherwise than by waiting for it that it is held.
 func (m *State) GivesBackUnseen(t *Thread, addr, size uint64) bool {
 	return slices.ContainsFunc(m.Sets.Of(t.Order), func(f facts.Fact) bool { return f[0] == OrderHolds && f[1] == addr && f[2] == 1 }) && m.Guards.Unseen(addr, size)
+}
+
+// touchesLock is told of a touch of bytes that may be a lock's: a store may let others have the lock, and where threads count as alike a load may see the number of the
+// thread that has it.
+func (m *State) touchesLock(x Touch) {
+	switch x.Kind {
+	case TouchWrite, TouchMessageWrite, TouchMessageUpdate:
+		m.ForgetHolds(x.Addr, x.Size)
+	case TouchRead, TouchMessageRead:
+	default:
+		return
+	}
+	if !m.Opts.Symmetric {
+		return
+	}
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		for _, f := range m.Sets.Of(t.Holds) {
+			if f[0]-x.Addr < x.Size || x.Addr-f[0] < guards.LockHead {
+				m.Named = true
+			}
+		}
+	}
+}
+
+// ForgetHolds forgets, where footprints are recorded, who holds the locks in size bytes at addr: what is there now others may take. If somebody holds one, it guards nothing.
+func (m *State) ForgetHolds(addr, size uint64) {
+	some := false
+	m.OrderForgets(func(f facts.Fact) bool {
+		gone := f[0] == OrderHolds && f[1]-addr < size
+		some = some || gone
+		return gone
+	})
+	if !some {
+		return
+	}
+	m.Lesson.Spoil()
+	if m.Guards != nil {
+		m.Guards.MeetAll()
+	}
 }

@@ -112,6 +112,7 @@ type State struct {
 	Reached    func(t *Thread) Stop     // where stores wait and propositions are observed: a store has reached memory
 	HasSeveral func(g *weak.Graph) bool // rc11, where propositions are observed: what they read has several values
 	Foot       *footprint               // nil: footprints are not recorded
+	Named      bool                     // Options.Symmetric: threads may not count as one another: on some path the program may have seen the number of one that holds a lock, or when one was made
 	Lesson     *foresight.Lesson        // of the transition in progress; nil: nobody learns from it
 	Guards     *guards.View             // nil: threads are switched before all that is visible
 	Passes     int32                    // how often the transition, since it began or went on after a choice, has gone on where there might be a node

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/sys/cpu"
 
 	"heddle.example/symex/check"
+	"heddle.example/symex/guards"
 )
 
 // This file defines the elements of footprints.
@@ -29,8 +30,9 @@ type footprint struct {
 	void     bool // there is no such transition
 	message  bool // what is written below the level of instructions is that of a TouchMessageWrite or TouchMessageUpdate
 	Declared []check.DataAccess
-	Locking  bool // a call runs that does no more to its objects than wait for a lock, take it or give it back
-	ends     bool // the program's end depends on every thread that has not been joined
+	Locking  bool             // a call runs that does no more to its objects than wait for a lock, take it or give it back
+	locks    guards.LockWords // that were ever taken
+	ends     bool             // the program's end depends on every thread that has not been joined
 	_        cpu.CacheLinePad
 }
 

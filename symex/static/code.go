@@ -91,6 +91,7 @@ type Code struct {
 	Interrupts  bool // … at any moment
 	MakesKeys   bool // some key of thread-specific data may be made
 	DeletesKeys bool // some key may be deleted
+	SeesWaiting bool // some call looks who stands before another one
 	RunsAtExit  bool // some function may run when the program ends
 	Observes    bool // the program can see whether an address came again
 	Reuses      bool // and it frees blocks
@@ -138,6 +139,7 @@ func Prepare(p *ir.Program, lib Library, scopes bool) (*Code, error) {
 		c.Interrupts = c.Interrupts || Does(c.library, f, Interrupts)
 		c.MakesKeys = c.MakesKeys || Does(c.library, f, MakesKeys)
 		c.DeletesKeys = c.DeletesKeys || Does(c.library, f, DeletesKeys)
+		c.SeesWaiting = c.SeesWaiting || Does(c.library, f, SeesWaiting)
 		c.RunsAtExit = c.RunsAtExit || Does(c.library, f, RunsAtExit)
 		c.Relaxes = c.Relaxes || c.RunsAtExit
 	}

@@ -47,6 +47,7 @@ const (
 	RunsAtExit                           // it has a function of the program run when that ends
 	LooksAtTraits                        // it tells what another thread is called, or how it is scheduled, without synchronising with whoever said so
 	Local                                // what a call does depends on its caller, its arguments and the fields that it reads, and on nothing else
+	SeesWaiting                          // it looks who stands before a call that waits for its object
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

@@ -217,8 +217,11 @@ func (m *Threads) Creates(id int) bool {
 }
 
 // Unruly tells of a thread for which the argument of scheduler/symmetry.go does not hold: one that is detached, whose number may come again while others run; one
-// that joins and is not the main thread; or an anonymous one that another than the main thread has made.
+// that joins and is not the main thread; or an anonymous one that another than the main thread has made. Or the program has seen the number of one.
 func (m *Threads) Unruly() bool {
+	if m.Named {
+		return true
+	}
 	for _, t := range m.ThreadTable[1:m.ThreadCount] {
 		if t.Live() && t.Detached || m.Joins(int(t.ID)) || m.anonymous(t) && t.Parent != 0 {
 			return true
