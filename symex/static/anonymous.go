@@ -2,7 +2,11 @@ package static
 
 // This file defines which start routines make threads that nobody can tell from each other but by where they stand: see symex/symmetry.
 
-import "heddle.example/ir"
+import (
+	"slices"
+
+	"heddle.example/ir"
+)
 
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
 // of its stack or its thread's, that others could point to, calls by pointer, or functions of the library but those with the trait
@@ -16,6 +20,8 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 			}
 		}
 	}
+	// What exit runs then is run by the thread that calls it.
+	exits := !slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(lib, f, RunsAtExit) })
 	out := make([]bool, len(p.Funcs))
 	for i, f := range p.Funcs {
 		if asks(f, lib) {
@@ -26,7 +32,7 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 	for changed := true; changed; {
 		changed = false
 		for i, f := range p.Funcs {
-			if out[i] && !anonymous(f, out, lib) {
+			if out[i] && !anonymous(f, out, lib, exits) {
 				out[i], changed = false, true
 			}
 		}
@@ -70,8 +76,8 @@ func joinsOnly(f *ir.Func, in *ir.Instr) bool {
 	return c.Global == nil && c.Func == nil && c.Bits == 0 && c.Hi == 0
 }
 
-// anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not.
-func anonymous(f *ir.Func, others []bool, lib Library) bool {
+// anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not; exits says that it may call exit.
+func anonymous(f *ir.Func, others []bool, lib Library, exits bool) bool {
 	for pc := range f.Code {
 		switch in := &f.Code[pc]; in.Op {
 		case ir.Alloca, ir.TLSAddr:
@@ -80,7 +86,7 @@ func anonymous(f *ir.Func, others []bool, lib Library) bool {
 			switch {
 			case in.Callee == nil:
 				return false
-			case in.Callee.Extern && !Does(lib, in.Callee, Anonymous), !in.Callee.Extern && !others[in.Callee.ID]:
+			case in.Callee.Extern && (!Does(lib, in.Callee, Anonymous) || in.Callee.Name == "exit" && !exits), !in.Callee.Extern && !others[in.Callee.ID]:
 				return false
 			}
 		}

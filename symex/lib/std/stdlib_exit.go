@@ -10,9 +10,9 @@ import (
 )
 
 var exitModels = []*symex.Model{
-	{Name: "exit", Args: row.AnyArgs(1), Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared,
+	{Name: "exit", Args: row.AnyArgs(1), Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendEnd, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.EndProgram(c.Thread, true, c.Args[0]) }},
-	{Name: "_Exit", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
+	{Name: "_Exit", Args: row.AnyArgs(1), Does: static.Anonymous, Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
 	{Name: "quick_exit", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
 	{Name: "abort", Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendEnd, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Abort(c.Thread) }},

@@ -11,11 +11,11 @@ import (
 )
 
 var verifierModels = []*symex.Model{
-	{Name: "__VERIFIER_assume", Args: row.AnyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: assumeExec},
-	{Name: "__ESBMC_assume", Args: row.AnyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: assumeExec},
-	{Name: "__CPROVER_assume", Args: row.AnyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: assumeExec},
-	{Name: "reach_error", Does: static.Fails, Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: reachErrorExec},
-	{Name: "__VERIFIER_error", Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: reachErrorExec},
+	{Name: "__VERIFIER_assume", Args: row.AnyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Exec: assumeExec},
+	{Name: "__ESBMC_assume", Args: row.AnyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Exec: assumeExec},
+	{Name: "__CPROVER_assume", Args: row.AnyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Exec: assumeExec},
+	{Name: "reach_error", Does: static.Fails | static.Anonymous, Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: reachErrorExec},
+	{Name: "__VERIFIER_error", Does: static.Anonymous, Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: reachErrorExec},
 }
 
 func reachErrorExec(m *symex.Machine, c *symex.Call) state.Stop {
