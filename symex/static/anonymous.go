@@ -10,8 +10,8 @@ import (
 
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
 // of its stack or its thread's, that others could point to, calls by pointer, or functions of the library but those with the trait
-// Anonymous: who waits there, and for what, is part of the threads that wait. It is nil if the program asks
-// for certain threads otherwise than by joining them without their results.
+// Anonymous: who waits there, and for what, is part of the threads that wait. Its result is null if the program asks for any thread's. The list is nil if the program asks
+// for certain threads otherwise than by joining them.
 func anonymousRoutines(p *ir.Program, lib Library) []bool {
 	for _, g := range p.Globals {
 		for _, r := range g.Relocs {
@@ -20,6 +20,7 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 			}
 		}
 	}
+	results, starts := slices.ContainsFunc(p.Funcs, joinsResults), addressesTaken(p)
 	// What exit runs then is run by the thread that calls it.
 	exits := !slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(lib, f, RunsAtExit) })
 	out := make([]bool, len(p.Funcs))
@@ -27,7 +28,7 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 		if asks(f, lib) {
 			return nil
 		}
-		out[i] = !f.Extern && !f.Variadic
+		out[i] = !f.Extern && !f.Variadic && !(results && endsWithResult(f, starts[i]))
 	}
 	for changed := true; changed; {
 		changed = false
@@ -40,12 +41,12 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 	return out
 }
 
-// asks tells whether f asks for certain threads otherwise than by joining them without their results, or has the address of a function that may.
+// asks tells whether f asks for certain threads otherwise than by joining them, or has the address of a function that may.
 func asks(f *ir.Func, lib Library) bool {
 	var operands []ir.Operand
 	for pc := range f.Code {
 		in := &f.Code[pc]
-		if in.Op == ir.Call && in.Callee != nil && asksThread(lib, in.Callee) && !joinsOnly(f, in) {
+		if in.Op == ir.Call && in.Callee != nil && asksThread(lib, in.Callee) && !joins(in) {
 			return true
 		}
 		operands = in.AppendOperands(operands[:0])
@@ -67,12 +68,35 @@ func asksThread(lib Library, f *ir.Func) bool {
 	return f.Extern && ok && c.AsksThread
 }
 
-// joinsOnly tells whether a call is a join that drops the result.
-func joinsOnly(f *ir.Func, in *ir.Instr) bool {
-	if in.Callee.Name != "pthread_join" || len(in.Args) < 2 || !in.Args[1].IsConst() {
+// joins tells whether an instruction joins a thread.
+func joins(in *ir.Instr) bool {
+	return in.Op == ir.Call && in.Callee != nil && in.Callee.Name == "pthread_join" && len(in.Args) == 2
+}
+
+// joinsResults tells whether f joins a thread with its result.
+func joinsResults(f *ir.Func) bool {
+	return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return joins(&in) && !isNull(f, in.Args[1]) })
+}
+
+// endsWithResult tells whether a thread that runs f may end there with another result than null; starts says that one may begin with f.
+func endsWithResult(f *ir.Func, starts bool) bool {
+	return slices.ContainsFunc(f.Code, func(in ir.Instr) bool {
+		switch {
+		case in.Op == ir.Call && in.Callee != nil && in.Callee.Name == "pthread_exit" && len(in.Args) == 1:
+			return !isNull(f, in.Args[0])
+		case in.Op == ir.Ret:
+			return starts && f.Result != ir.Void && !isNull(f, in.A)
+		}
+		return false
+	})
+}
+
+// isNull tells whether an operand is the null pointer, or 0.
+func isNull(f *ir.Func, o ir.Operand) bool {
+	if !o.IsConst() {
 		return false
 	}
-	c := &f.Consts[in.Args[1].ConstIndex()]
+	c := &f.Consts[o.ConstIndex()]
 	return c.Global == nil && c.Func == nil && c.Bits == 0 && c.Hi == 0
 }
 

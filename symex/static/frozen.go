@@ -4,7 +4,11 @@ package static
 // §4.6): their reads are invisible. The analysis is static and errs on the side
 // of "may be written".
 
-import "heddle.example/ir"
+import (
+	"slices"
+
+	"heddle.example/ir"
+)
 
 // frozenGlobals gives, per global, whether no store can reach it after the first
 // thread has been created. A global whose address leaves the instruction that
@@ -72,8 +76,23 @@ type madePointers struct {
 // anInput stands, among the globals whose address a register may hold, for an input.
 const anInput = -1
 
-// collectWriters follows the addresses of globals through the registers of f.
+// uses is told what a function does with the addresses of globals.
+type uses struct {
+	reads, writes func(g, pc int)
+	escapes       func(g, pc, arg int) // arg: of a call; -1: otherwise
+}
+
+// collectWriters notes the writers of globals in f, and which escape there.
 func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace, made *madePointers) {
+	followAddresses(f, made, uses{
+		reads:   func(int, int) {},
+		writes:  func(g, pc int) { writers[g] = append(writers[g], codePlace{f, pc}) },
+		escapes: func(g, _, _ int) { escaped[g] = true },
+	})
+}
+
+// followAddresses follows the addresses of globals through the registers of f.
+func followAddresses(f *ir.Func, made *madePointers, use uses) {
 	// may[r]: the globals whose address register r may hold, flow-insensitively.
 	may := make([]map[int]bool, len(f.Regs))
 	for pc := range f.Code {
@@ -118,56 +137,60 @@ func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace, made *mad
 			}
 		}
 	}
-	write := func(o ir.Operand, pc int) {
+	each := func(o ir.Operand, do func(g int)) {
 		for g := range of(o) {
 			if g != anInput {
-				writers[g] = append(writers[g], codePlace{f, pc})
-			}
-		}
-	}
-	escape := func(o ir.Operand) {
-		for g := range of(o) {
-			if g != anInput {
-				escaped[g] = true
+				do(g)
 			}
 		}
 	}
 	for pc := range f.Code {
 		in := &f.Code[pc]
+		read := func(g int) { use.reads(g, pc) }
+		write := func(g int) { use.writes(g, pc) }
+		escape := func(g int) { use.escapes(g, pc, -1) }
 		switch in.Op {
 		case ir.PtrToInt:
-			for g := range of(in.A) {
-				if g != anInput {
-					made.number[g] = true
-				}
-			}
+			each(in.A, func(g int) { made.number[g] = true })
 		case ir.IntToPtr:
 			if in.A.IsReg() {
 				made.some = true
 				made.anywhere = made.anywhere || of(in.A)[anInput]
 			}
-		case ir.Load, ir.Eq, ir.Ne, ir.SLt, ir.SLe, ir.ULt, ir.ULe, ir.Branch, ir.Switch, ir.Assert, ir.Assume:
+		case ir.Load:
+			each(in.A, read)
+		case ir.Eq, ir.Ne, ir.SLt, ir.SLe, ir.ULt, ir.ULe, ir.Branch, ir.Switch, ir.Assert, ir.Assume:
 		case ir.Store:
-			write(in.A, pc)
-			escape(in.B)
+			each(in.A, write)
+			each(in.B, escape)
 		case ir.RMW, ir.CmpXchg:
-			write(in.A, pc)
-			escape(in.B)
+			each(in.A, write)
+			each(in.B, escape)
 			if in.Op == ir.CmpXchg {
-				escape(in.C)
+				each(in.C, escape)
 			}
 		case ir.MemCopy:
 			// The source is only read; but what is copied may hold addresses, which
 			// escaped when they were stored there.
-			write(in.A, pc)
+			each(in.A, write)
+			each(in.B, read)
 		case ir.MemSet:
-			write(in.A, pc)
+			each(in.A, write)
+		case ir.Call:
+			for i, o := range in.Args {
+				each(o, func(g int) { use.escapes(g, pc, i) })
+			}
+			for _, o := range in.AppendOperands(nil) {
+				if !slices.Contains(in.Args, o) {
+					each(o, escape)
+				}
+			}
 		default:
 			if passesAddress(in.Op) {
 				continue
 			}
 			for _, o := range in.AppendOperands(nil) {
-				escape(o)
+				each(o, escape)
 			}
 		}
 	}
@@ -185,22 +208,7 @@ func passesAddress(op ir.Op) bool {
 
 // beforeThreads gives a test for places that run only before any thread was created.
 func beforeThreads(p *ir.Program, lib Library) func(codePlace) bool {
-	creates := mayCreate(p, lib)
-	addressTaken := make([]bool, len(p.Funcs))
-	for _, f := range p.Funcs {
-		for i := range f.Consts {
-			if fn := f.Consts[i].Func; fn != nil {
-				addressTaken[fn.ID] = true
-			}
-		}
-	}
-	for _, g := range p.Globals {
-		for _, r := range g.Relocs {
-			if r.Func != nil {
-				addressTaken[r.Func.ID] = true
-			}
-		}
-	}
+	creates, addressTaken := mayCreate(p, lib), addressesTaken(p)
 	entry := p.Entry
 	type site struct {
 		f  *ir.Func
@@ -309,4 +317,31 @@ func mayCreate(p *ir.Program, lib Library) []bool {
 		}
 	}
 	return out
+}
+
+// addressesTaken tells of each function whether the program has its address, for more than calls by its name.
+func addressesTaken(p *ir.Program) []bool {
+	taken := make([]bool, len(p.Funcs))
+	var operands []ir.Operand
+	for _, f := range p.Funcs {
+		for pc := range f.Code {
+			operands = f.Code[pc].AppendOperands(operands[:0])
+			for _, o := range operands {
+				if !o.IsConst() {
+					continue
+				}
+				if fn := f.Consts[o.ConstIndex()].Func; fn != nil {
+					taken[fn.ID] = true
+				}
+			}
+		}
+	}
+	for _, g := range p.Globals {
+		for _, r := range g.Relocs {
+			if r.Func != nil {
+				taken[r.Func.ID] = true
+			}
+		}
+	}
+	return taken
 }

@@ -24,7 +24,8 @@ func (l library) Conduct(name string) (c static.Conduct, ok bool) {
 
 var functions = library{
 	"malloc": static.Allocates | static.ViolatesOnlyMemory, "free": static.Frees | static.ViolatesOnlyMemory,
-	"pthread_create": static.RunsCode, "reach_error": static.Fails, "memcmp": static.ComparesBytes,
+	"pthread_create": static.RunsCode, "reach_error": static.Fails | static.Anonymous, "memcmp": static.ComparesBytes,
+	"exit": static.Anonymous, "pthread_exit": static.Anonymous, "fprintf": static.Anonymous, "abort": static.Anonymous, "usleep": static.Anonymous, "atexit": static.RunsAtExit,
 }
 
 func load(t *testing.T, text string) *ir.Program {
@@ -70,6 +71,59 @@ func TestFrozen(t *testing.T) {
 		i := slices.IndexFunc(code.Prog.Globals, func(g *ir.Global) bool { return g.Name == "g" })
 		if got := code.Frozen[i]; got != c.want {
 			t.Errorf("%s: frozen %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// TestMains: which variables the main thread alone can get at.
+func TestMains(t *testing.T) {
+	const handles = "#include <pthread.h>\npthread_t g[2];\nstatic void *run(void *arg) { return arg; }\n"
+	for text, want := range map[string]bool{
+		handles + `int main(void) { for (int i = 0; i < 2; i++) pthread_create(&g[i], 0, run, 0); for (int i = 0; i < 2; i++) pthread_join(g[i], 0); }`: true,
+		handles + `static void join(int i) { pthread_join(g[i], 0); } int main(void) { pthread_create(&g[1], 0, run, 0); join(1); }`:                    true,
+		handles + `int main(void) { pthread_create(&g[1], 0, run, &g); }`:                                                                               false,
+		handles + `pthread_t *p = &g[1]; int main(void) { pthread_create(&g[1], 0, run, 0); }`:                                                          false,
+		handles + `static void *other(void *arg) { return (void *)g[0]; } int main(void) { pthread_create(&g[1], 0, other, 0); }`:                       false,
+		handles + `static int one(void) { return g[0] == g[1]; } static void *other(void *arg) { return one() ? arg : 0; }
+			int main(void) { pthread_create(&g[1], 0, other, 0); return one(); }`: false,
+		handles + `void *q; int main(void) { q = &g[0]; pthread_create(&g[1], 0, run, 0); }`:                                                                       false,
+		handles + `static void set(pthread_t *t) { *t = 0; } int main(void) { set(g); }`:                                                                           false,
+		thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); g++; return g; }`:                                                                   true,
+		thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); return *(int *)0x601000; }`:                                                         true,
+		thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, (void *)((long)&g + 0)); g = 1; }`:                                                      false,
+		thread + `int __VERIFIER_nondet_int(void); void *__VERIFIER_nondet_pointer(void); int main(void) { int *p = __VERIFIER_nondet_pointer(); *p = 1; g = 1; }`: false,
+	} {
+		code := prepare(t, text)
+		i := slices.IndexFunc(code.Prog.Globals, func(g *ir.Global) bool { return g.Name == "g" })
+		if got := code.Mains[i]; got != want {
+			t.Errorf("%s: main's %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestAnonymous: start routines whose threads nobody can tell from each other.
+func TestAnonymous(t *testing.T) {
+	const begin = "#include <pthread.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\nint x;\n"
+	const joins = "int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); pthread_join(t, 0); }"
+	const asks = "int main(void) { pthread_t t; void *r; pthread_create(&t, 0, run, 0); pthread_join(t, &r); return r != 0; }"
+	for text, want := range map[string]bool{
+		"static void *run(void *a) { if (x) exit(1); x = 1; return a; }" + joins:                                                                                       true,
+		"static void *run(void *a) { if (x) { fprintf(stderr, \"no\"); abort(); } usleep(1); return a; }" + joins:                                                      true,
+		"void reach_error(void); static void *run(void *a) { if (x) reach_error(); return a; }" + joins:                                                                true,
+		"static void *run(void *a) { int own[2]; own[x] = 1; x = own[0]; return a; }" + joins:                                                                          false,
+		"static void *run(void *a) { x = pthread_self() == 0; return a; }" + joins:                                                                                     false,
+		"static void bye(void) {} static void *run(void *a) { if (x) exit(1); return a; } int main(void) { pthread_t t; atexit(bye); pthread_create(&t, 0, run, 0); }": false,
+		"static void *run(void *a) { x++; return a; }" + asks:                                                                                                          false,
+		"static void *run(void *a) { x++; return 0; }" + asks:                                                                                                          true,
+		"static void *run(void *a) { if (x++) pthread_exit(0); return 0; }" + asks:                                                                                     true,
+		"static void *run(void *a) { if (x++) pthread_exit(a); return 0; }" + asks:                                                                                     false,
+		"static void end(void *a) { pthread_exit(a); } static void *run(void *a) { if (x++) end(a); return 0; }" + asks:                                                false,
+		"static int *where(void) { return &x; } static void *run(void *a) { ++*where(); return 0; }" + asks:                                                            true,
+	} {
+		code := prepare(t, begin+text)
+		i := slices.IndexFunc(code.Prog.Funcs, func(f *ir.Func) bool { return f.Name == "run" })
+		if got := code.Anonymous != nil && code.Anonymous[i]; got != want {
+			t.Errorf("%s: anonymous %v, want %v", text, got, want)
 		}
 	}
 }
