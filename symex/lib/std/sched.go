@@ -11,7 +11,7 @@ import (
 
 func schedModels() (list []*symex.Model) {
 	for _, name := range []string{"sched_yield", "pthread_yield", "thrd_yield", "__ESBMC_yield"} {
-		list = append(list, &symex.Model{Name: name, Does: static.Anonymous, Shares: row.SharesDeclared, Exec: succeeds})
+		list = append(list, &symex.Model{Name: name, Does: static.Anonymous | static.Local, Shares: row.SharesDeclared, Exec: succeeds})
 	}
 	return list
 }

@@ -12,8 +12,8 @@ import (
 var unistdModels = []*symex.Model{
 	{Name: "_exit", Args: row.AnyArgs(1), Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
 	// Time does not pass.
-	{Name: "sleep", Does: static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
-	{Name: "usleep", Does: static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
+	{Name: "sleep", Does: static.Anonymous | static.Local, Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
+	{Name: "usleep", Does: static.Anonymous | static.Local, Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
 	// write, but to a pipe
 	{Name: "__heddle_write", Args: row.Args{row.Any, row.Reads(row.Count), row.Known}, Shares: row.SharesDeclared,
 		Touches: row.TouchesArg1, Exec: writeExec},
