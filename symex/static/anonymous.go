@@ -110,6 +110,7 @@ func anonymous(f *ir.Func, others []bool, lib Library, exits bool) bool {
 			switch {
 			case in.Callee == nil:
 				return false
+			case in.Callee.Model && in.Callee.Name == "perror": // what it reads of its thread's own it only prints
 			case in.Callee.Extern && (!Does(lib, in.Callee, Anonymous) || in.Callee.Name == "exit" && !exits), !in.Callee.Extern && !others[in.Callee.ID]:
 				return false
 			}
