@@ -20,6 +20,8 @@ type Config struct {
 	Stdin   string                    // the text of the file named -
 	HostCpp bool                      // --cpp: the host's compiler preprocesses the program's files
 
+	Unpromoted bool // local objects stay in memory (see package promote), as tests of what is lowered want it
+
 	Models []string // --model: C files whose functions stand for those that the program lacks
 }
 

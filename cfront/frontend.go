@@ -16,6 +16,7 @@ import (
 	"heddle.example/cfront/symbols"
 	"heddle.example/input"
 	"heddle.example/ir"
+	"heddle.example/ir/promote"
 )
 
 // Frontend holds a translated program together with what is needed to compile
@@ -93,7 +94,13 @@ func translate(cfg Config, replaces map[string]bool, files []string) (fe *Fronte
 		return fe, err
 	}
 	fe.link()
-	return fe, fe.table.Diagnostics.Err()
+	if err := fe.table.Diagnostics.Err(); err != nil {
+		return fe, err
+	}
+	if !cfg.Unpromoted {
+		promote.Locals(fe.table.Program)
+	}
+	return fe, nil
 }
 
 // checkFile reports a file that cannot be read.

@@ -54,7 +54,7 @@ func TestPointees(t *testing.T) {
 		{"struct { int a; } v = {1}; __atomic_load(&c, &v.a, 5); return v.a;", 1},
 		{"int v[1]; __atomic_load(&c, &v[0], 5); return v[0];", 1},
 	} {
-		p := load(t, "#include <stdatomic.h>\nstatic atomic_int c; int f(int p) { "+c.body+" } int main(void) { return f(1); }")
+		p, _ := loadWith(t, Config{Unpromoted: true}, "#include <stdatomic.h>\nstatic atomic_int c; int f(int p) { "+c.body+" } int main(void) { return f(1); }")
 		if f := p.FuncByName("f"); count(f, ir.Alloca) != c.objects {
 			t.Errorf("%s: %d objects, want %d:\n%s", c.body, count(f, ir.Alloca), c.objects, dump(p))
 		}

@@ -226,6 +226,7 @@ func TestPersistentTakesAlike(t *testing.T) {
 		{"../testdata/verify/symmetry_results.c", []string{"N=20"}, 1_000},
 		{"../testdata/verify/symmetry_counter.c", []string{"N=8"}, 600},
 		{"../testdata/verify/symmetry_ticket.c", []string{"N=4"}, 3_000},
+		{"../testdata/verify/handles_global.c", []string{"N=4"}, 1_000},
 	} {
 		for workers := 1; workers <= 2; workers++ {
 			o := rt.DefaultOptions()
@@ -250,7 +251,9 @@ func TestSymmetryKeepsHolders(t *testing.T) {
 	}
 }
 
-// TestSymmetryGivesUp: the main thread does something else between its joins.
+// TestSymmetryGivesUp: the main thread does something else between its joins, or threads look who holds a lock.
 func TestSymmetryGivesUp(t *testing.T) {
-	compareSymmetry(t, load(t, cfront.Config{}, "../testdata/verify/symmetry_between.c"), rt.DefaultOptions(), "between joins")
+	for _, file := range []string{"symmetry_between.c", "alike_lock_compared.c", "alike_lock_copied.c"} {
+		compareSymmetry(t, load(t, cfront.Config{}, "../testdata/verify/"+file), rt.DefaultOptions(), file)
+	}
 }

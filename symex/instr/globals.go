@@ -29,7 +29,7 @@ func (m *Unit) initGlobal(i int, g *ir.Global) {
 	id := m.NewObject(mem.Global, 0, site, count, m.staticSize(g), true, 0)
 	o := m.Object(id)
 	o.ID = int32(i)
-	o.Shared = m.Rec != nil || !m.Code.Mains[i] // what is observed is so wherever it is
+	o.Shared = m.Rec != nil || !m.Code.Handles[i] // what is observed is so wherever it is
 	o.Stored = true
 	o.Frozen = m.Code.Frozen[i]
 }

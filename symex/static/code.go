@@ -79,7 +79,7 @@ type Code struct {
 	TraitSite int // a thread's name and priority
 
 	Frozen   []bool // by global: never written once threads exist
-	Mains    []bool // by global: the main thread alone can get at it
+	Handles  []bool // by global: it has handles of threads at which the main thread alone can get
 	LayoutOf map[*ir.Layout][]ir.ScalarAt
 	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
 
@@ -180,7 +180,7 @@ func Prepare(p *ir.Program, lib Library, scopes bool) (*Code, error) {
 		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
 	}
 	c.Frozen = frozenGlobals(p, c.library)
-	c.Mains = mainsGlobals(p)
+	c.Handles = handlesOfMain(p)
 	c.Anonymous = anonymousRoutines(p, c.library)
 	c.MayBeAlike = slices.Contains(c.Anonymous, true)
 	c.Observes = observesAddresses(p, c.library)

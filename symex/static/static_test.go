@@ -75,8 +75,8 @@ func TestFrozen(t *testing.T) {
 	}
 }
 
-// TestMains: which variables the main thread alone can get at.
-func TestMains(t *testing.T) {
+// TestHandles: which variables have handles at which the main thread alone can get.
+func TestHandles(t *testing.T) {
 	const handles = "#include <pthread.h>\npthread_t g[2];\nstatic void *run(void *arg) { return arg; }\n"
 	for text, want := range map[string]bool{
 		handles + `int main(void) { for (int i = 0; i < 2; i++) pthread_create(&g[i], 0, run, 0); for (int i = 0; i < 2; i++) pthread_join(g[i], 0); }`: true,
@@ -86,17 +86,17 @@ func TestMains(t *testing.T) {
 		handles + `static void *other(void *arg) { return (void *)g[0]; } int main(void) { pthread_create(&g[1], 0, other, 0); }`:                       false,
 		handles + `static int one(void) { return g[0] == g[1]; } static void *other(void *arg) { return one() ? arg : 0; }
 			int main(void) { pthread_create(&g[1], 0, other, 0); return one(); }`: false,
-		handles + `void *q; int main(void) { q = &g[0]; pthread_create(&g[1], 0, run, 0); }`:                                                                       false,
-		handles + `static void set(pthread_t *t) { *t = 0; } int main(void) { set(g); }`:                                                                           false,
-		thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); g++; return g; }`:                                                                   true,
-		thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); return *(int *)0x601000; }`:                                                         true,
-		thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, (void *)((long)&g + 0)); g = 1; }`:                                                      false,
-		thread + `int __VERIFIER_nondet_int(void); void *__VERIFIER_nondet_pointer(void); int main(void) { int *p = __VERIFIER_nondet_pointer(); *p = 1; g = 1; }`: false,
+		handles + `void *q; int main(void) { q = &g[0]; pthread_create(&g[1], 0, run, 0); }`:                                                                  false,
+		handles + `static void set(pthread_t *t) { *t = 0; } int main(void) { set(g); }`:                                                                      false,
+		handles + `int main(void) { g[1]++; return g[1] == 0; }`:                                                                                              false,
+		handles + `int main(void) { pthread_create(&g[1], 0, run, 0); return *(int *)0x601000; }`:                                                             true,
+		handles + `int main(void) { pthread_create(&g[1], 0, run, (void *)((long)&g + 0)); }`:                                                                 false,
+		handles + `void *__VERIFIER_nondet_pointer(void); int main(void) { int *p = __VERIFIER_nondet_pointer(); *p = 1; pthread_create(&g[1], 0, run, 0); }`: false,
 	} {
 		code := prepare(t, text)
 		i := slices.IndexFunc(code.Prog.Globals, func(g *ir.Global) bool { return g.Name == "g" })
-		if got := code.Mains[i]; got != want {
-			t.Errorf("%s: main's %v, want %v", text, got, want)
+		if got := code.Handles[i]; got != want {
+			t.Errorf("%s: handles of main: %v, want %v", text, got, want)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// heddle: --reduction symmetry => violated assert
-// about: the same, where only symmetry looks for what can be left out
+// heddle: => violated assert
+// about: threads that are alike compare the bytes of a mutex that they hold with a copy that one of them has made
 #include <pthread.h>
 #include <assert.h>
 #include <string.h>

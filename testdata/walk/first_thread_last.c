@@ -1,5 +1,5 @@
-// heddle: --workers 1 => violated assert
-// about: the thread made first has to be the last one of forty, and none of them may lose an update: a search that begins with it comes there after all others, and hardly a random path does
+// A defect for which the thread made first has to be the last one of forty, while none of the others loses an update: a search that begins with
+// it comes there after all others, and hardly a random path does.
 #include <assert.h>
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// heddle: --reduction persistent --workers 1 => safe complete
+// heddle: => safe complete
 // about: handles that only the main thread looks at may stand in a variable of the program, and a check that stops the program may print and call exit: threads take each other's places all the same
 #include <pthread.h>
 #include <stdatomic.h>
