@@ -16,7 +16,7 @@ func TestKeepAlive(t *testing.T) {
 			return Reg(rapid.IntRange(0, len(f.Regs)-1).Draw(t, "reg"))
 		}), func(r Reg) Reg { return r }).Draw(t, "keep")
 		slices.Sort(keep)
-		plain, kept := Liveness(f), Liveness(f)
+		plain, kept := Liveness(f, nil), Liveness(f, nil)
 		kept.KeepAlive(keep)
 		union := func(s []Reg) []Reg {
 			s = append(slices.Clone(s), keep...)

@@ -64,15 +64,15 @@ func (s bitset) add(r Reg)    { s[r>>6] |= 1 << (uint(r) & 63) }
 func (s bitset) remove(r Reg) { s[r>>6] &^= 1 << (uint(r) & 63) }
 
 // Liveness computes the live registers of f, which must be well formed (see
-// Verify). A function without code gives empty LiveSets.
-func Liveness(f *Func) *LiveSets {
+// Verify). A function without code gives empty LiveSets. What only computes registers that are not useful reads none; nil: all are.
+func Liveness(f *Func, useful []bool) *LiveSets {
 	n := len(f.Code)
 	l := &LiveSets{before: make([]int32, n), after: make([]int32, n), across: make([]int32, n)}
 	in := newInterner(l)
 	if n == 0 {
 		return l
 	}
-	g := newFlow(f)
+	g := newFlow(f, useful)
 	g.solve()
 	var live liveList
 	var ops []Operand
@@ -94,7 +94,7 @@ func Liveness(f *Func) *LiveSets {
 				at = in.index(live)
 			}
 			l.across[pc] = at
-			ops = i.AppendOperands(ops[:0])
+			ops = g.reads(ops[:0], i)
 			grew := false
 			for _, o := range ops {
 				if o.IsReg() && live.add(Reg(o)) {
@@ -135,6 +135,7 @@ func (s *liveList) remove(r Reg) bool {
 // hold them alone, numbered anew: their size would be quadratic otherwise.
 type flow struct {
 	f       *Func
+	useful  []bool
 	exposed []Reg     // the registers that the sets are about
 	words   int       // words per set
 	start   []int     // first instruction per block
@@ -157,10 +158,18 @@ func (g *flow) end(b int) int {
 	return len(g.f.Code)
 }
 
+// reads appends the operands that an instruction reads for something.
+func (g *flow) reads(ops []Operand, in *Instr) []Operand {
+	if in.Faint(g.useful) {
+		return ops
+	}
+	return in.AppendOperands(ops)
+}
+
 // newFlow cuts f into blocks and computes what each reads and writes.
-func newFlow(f *Func) *flow {
+func newFlow(f *Func, useful []bool) *flow {
 	n := len(f.Code)
-	g := &flow{f: f, blockAt: make([]int32, n)}
+	g := &flow{f: f, useful: useful, blockAt: make([]int32, n)}
 	leader := make([]bool, n+1)
 	leader[0] = true
 	var succ []int32
@@ -198,7 +207,7 @@ func newFlow(f *Func) *flow {
 					kill.add(number[d])
 				}
 			}
-			ops = i.AppendOperands(ops[:0])
+			ops = g.reads(ops[:0], i)
 			for _, o := range ops {
 				if o.IsReg() && number[o] != NoReg {
 					gen.add(number[o])
@@ -228,7 +237,7 @@ func (g *flow) numberExposed() []Reg {
 	var ops []Operand
 	for pc := range g.f.Code {
 		i, block := &g.f.Code[pc], g.blockAt[pc]+1
-		ops = i.AppendOperands(ops[:0])
+		ops = g.reads(ops[:0], i)
 		for _, o := range ops {
 			if o.IsReg() && writtenIn[o] != block && number[o] == NoReg {
 				number[o] = Reg(len(g.exposed))

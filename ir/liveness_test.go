@@ -86,7 +86,7 @@ func drawFunc(t *rapid.T) *Func {
 func TestLivenessAgainstPaths(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawFunc(t)
-		l := Liveness(f)
+		l := Liveness(f, nil)
 		for pc := range f.Code {
 			in := &f.Code[pc]
 			var before, after, across []Reg
@@ -121,7 +121,7 @@ func TestLivenessAgainstPaths(t *testing.T) {
 func TestLivenessLoop(t *testing.T) {
 	p := &Program{PtrSize: 8}
 	f := loopFunc(p)
-	l := Liveness(f)
+	l := Liveness(f, nil)
 	// i=0; s=0; head: c=i<n; branch c body,out; body: s+=i; i+=1; jump head; out: ret s
 	want := [][]Reg{{0}, {0, 1}, {0, 1, 2}, {0, 1, 2, 3}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}, {2}}
 	for pc, w := range want {
@@ -138,7 +138,7 @@ func TestLivenessLoop(t *testing.T) {
 }
 
 func TestLivenessNoCode(t *testing.T) {
-	Liveness(&Func{Name: "extern", Extern: true})
+	Liveness(&Func{Name: "extern", Extern: true}, nil)
 }
 
 // A large function of the shape that front ends make, a fresh register per
@@ -154,7 +154,7 @@ func BenchmarkLiveness(b *testing.B) {
 	f.Code = append(f.Code, Instr{Op: Ret, Dst: NoReg, A: None})
 	b.ReportAllocs()
 	for b.Loop() {
-		Liveness(f)
+		Liveness(f, nil)
 	}
 }
 

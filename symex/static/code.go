@@ -59,6 +59,7 @@ type Code struct {
 	Prog    *ir.Program
 	library Library
 	scopes  bool
+	faint   bool
 	PtrSize int // bytes of a pointer
 
 	Space      mem.AddressSpace
@@ -116,10 +117,10 @@ type Site struct {
 	Model bool // in a model of the library
 }
 
-// Prepare makes p ready to run. With scopes, pointer variables are live as long as they are in scope. The error names what of p exceeds
+// Prepare makes p ready to run. With scopes, pointer variables are live as long as they are in scope; with faint, what matters to nothing is not computed (ir.Useful). The error names what of p exceeds
 // the executor's limits.
-func Prepare(p *ir.Program, lib Library, scopes bool) (*Code, error) {
-	c := &Code{Prog: p, library: lib, scopes: scopes, PtrSize: p.PtrSize, Space: mem.NewAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
+func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
+	c := &Code{Prog: p, library: lib, scopes: scopes, faint: faint, PtrSize: p.PtrSize, Space: mem.NewAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
 	models := map[string]bool{}
 	for _, f := range p.Funcs {
 		models[f.Name] = models[f.Name] || f.Model
@@ -247,7 +248,11 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 	}
 	f.Does = own.Does & Fails
 	f.NumRegs = len(src.Regs)
-	f.Live = ir.Liveness(src)
+	var useful []bool
+	if c.faint {
+		useful = ir.Useful(src)
+	}
+	f.Live = ir.Liveness(src, useful)
 	if c.scopes {
 		f.Live.KeepScopes(src)
 	}
@@ -269,6 +274,9 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 			A: int32(in.A), B: int32(in.B), C: int32(in.C), Target: in.Target, Else: in.Else, Aux: -1, OK: int32(in.Second()), Loop: -1,
 			Width: uint8(in.Type.Bits(c.PtrSize)), Size: uint8(in.Type.Size(c.PtrSize)),
 			From: uint8(in.From.Bits(c.PtrSize)), IsPtr: in.Type == ir.Ptr,
+		}
+		if in.Faint(useful) { // else it would read what is forgotten
+			q.Op, q.Dst = ir.Nop, int32(ir.NoReg)
 		}
 		q.Mask = ^uint64(0) >> (64 - min(q.Width, 64))
 		q.Stays = exits[pc] < 0

@@ -24,7 +24,7 @@ func TestCountedLoops(t *testing.T) {
 		"for (int i = 0, *p = &i; i < n; i++) g += *p;":                     false, // i has an address
 		"int k = 0; do { k = k + 3; if (g == k) break; g = 0; } while (1);": true,
 	} {
-		code, err := static.Prepare(load(t, "int g; char *s;\nvoid f(int n) { "+body+" }\nint main(void) { f(g); return 0; }"), functions, false)
+		code, err := static.Prepare(load(t, "int g; char *s;\nvoid f(int n) { "+body+" }\nint main(void) { f(g); return 0; }"), functions, false, true)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,7 +43,7 @@ func load(t *testing.T, text string) *ir.Program {
 
 func prepare(t *testing.T, text string) *static.Code {
 	t.Helper()
-	c, err := static.Prepare(load(t, text), functions, false)
+	c, err := static.Prepare(load(t, text), functions, false, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,6 +128,30 @@ func TestAnonymous(t *testing.T) {
 	}
 }
 
+// TestFaint: what is computed for nothing is not computed, and tells no states apart.
+func TestFaint(t *testing.T) {
+	for text, want := range map[string]bool{
+		"int n = 0; while (g) n++;":                               true,
+		"int n = 0, k = 1; while (g) { n += k; k = 2 * n; }":      true,
+		"int n = 0; while (g) n++; g = n;":                        false,
+		"int n = 0; while (g != n) n++;":                          false,
+		"int n = 1; while (g) n = 8 / n;":                         false, // which may fail
+		"int n = 1, v[4] = {0}; while (g) { n++; v[n & 3] = 1; }": false,
+		"int *n = &g; while (*n) n++;":                            false,
+		"int n = 0; while (g) { n++; h(n); }":                     false,
+	} {
+		f := prepare(t, "int g; void h(int); int main(void) { "+text+" }").Funcs[0]
+		n := slices.IndexFunc(f.Src.Regs, func(r ir.RegInfo) bool { return r.Name == "n" })
+		faint := true
+		for pc := range f.Code {
+			faint = faint && !slices.Contains(f.Live.LiveBefore(pc), ir.Reg(n))
+		}
+		if n < 0 || faint != want {
+			t.Errorf("%s: register %d faint %v, want %v", text, n, faint, want)
+		}
+	}
+}
+
 func TestObserves(t *testing.T) {
 	for text, want := range map[string]bool{
 		`int g; int main(void) { int *p = &g; return p == 0; }`:                                               false,
@@ -191,7 +215,7 @@ func TestManySites(t *testing.T) {
 		b.WriteString("free(malloc(1));\n")
 	}
 	b.WriteString("return 0; }\n")
-	c, err := static.Prepare(load(t, b.String()), functions, false)
+	c, err := static.Prepare(load(t, b.String()), functions, false, true)
 	if err != nil {
 		t.Fatal(err)
 	}
