@@ -80,7 +80,7 @@ func (m *State) Touch(kind TouchKind, addr, size uint64) {
 	t := m.ThreadTable[m.Cur]
 	x := Touch{kind, t.ID, t.Order, addr, size}
 	m.record(x)
-	if m.Foot.locks.Some(addr, size) {
+	if kind != TouchSync && m.Foot.locks.Some(addr, size) {
 		m.touchesLock(x)
 	}
 }
