@@ -69,6 +69,9 @@ func (o *Options) attempts(p *ir.Program) []Options {
 			list = append(list, small)
 		}
 	}
+	if canReduce && o.walking() { // the search to the end may be long, too
+		o.attempt.Interlude, o.attempt.from = scheduler.RandomWalks, walks
+	}
 	return list
 }
 

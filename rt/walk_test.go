@@ -13,10 +13,10 @@ import (
 	"heddle.example/scheduler"
 )
 
-// TestWalksOfManyThreads: among 41 threads the last has to come second, which threads drawn at each step hardly show, or the first one last; no search
+// TestWalksOfManyThreads: among 41 threads the last has to come second, which threads drawn at each step hardly show, or the first one last, or threads are made for ever; no search
 // of all comes to an end.
 func TestWalksOfManyThreads(t *testing.T) {
-	for _, file := range []string{"late_reader.c", "first_thread_last.c"} {
+	for _, file := range []string{"late_reader.c", "first_thread_last.c", "threads_for_ever.c"} {
 		p := load(t, cfront.Config{}, "../testdata/walk/"+file)
 		for _, workers := range []int{1, 2} {
 			o := rt.DefaultOptions()

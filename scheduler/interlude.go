@@ -33,9 +33,9 @@ const MostFew = 8
 const mostBeside = 2_000_000
 
 // FewWork, ShallowWork, turnedWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops,
-// those from the other end, random paths. Together they are a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
+// those from the other end, random paths. Together they are little more than a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
 func FewWork(at int64) int64     { return (at + FirstInterlude) / 10 }
-func ShallowWork(at int64) int64 { return min(at/50, mostBeside) }
+func ShallowWork(at int64) int64 { return min(at/50+2_000, mostBeside) }
 func turnedWork(at int64) int64  { return min(at/20, mostBeside) }
 func walkWork(at int64) int64    { return at/25 + 4_000 }
 
@@ -56,7 +56,7 @@ func Turned(reduction string, at int64) Attempt {
 }
 
 // FewRounds is the first bound of loops within which interludes search.
-const FewRounds = 2
+const FewRounds = 1
 
 // RandomWalks is the number of random paths that one interlude walks at most.
 const RandomWalks = 3000
