@@ -15,6 +15,11 @@ func TestPromotes(t *testing.T) {
 	}{
 		{"struct point q = {1, {2, 3}}; return q.x + q.y.b;", 0},
 		{"struct point q; q.x = p; q.y.a = 1; return q.x + q.y.a;", 0},
+		{"struct point q; q.x = p; return q.x + q.y.a;", 1}, // reads what was never written
+		{"struct point q; if (p) q.x = p; return q.x;", 1},
+		{"struct point q; q.x = p; g = q; return 0;", 1},
+		{"return *({ struct point q; q.x = p; &q.x; });", 1}, // beyond its scope
+		{"for (int i = 0; i < p; i++) { struct point q = {1}; g.x += q.x; } return 0;", 0},
 		{"struct point q = g; q.x++; g = q; return q.y.b;", 0},
 		{"struct point q, r = {1}; q = r; return q.x;", 0},
 		{"struct point q = *where; return q.x;", 0},

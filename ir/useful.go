@@ -5,9 +5,65 @@ package ir
 // would tell states apart that nobody else can (faint variables: R. Giegerich, U. Möncke, R. Wilhelm: Invariance of approximative semantics with respect
 // to program transformations, 1981).
 
-// Useful tells of each register whether it matters, where overflow and what was never written are no matter.
+// mostFaint is from how many registers others may be computed for nothing; where it is more none is left out.
+const mostFaint = 1 << 10
+
+// Useful tells of each register whether it matters, where overflow and what was never written are no matter. Those that do not are computed from each other round and round, in loops; what is computed once, for
+// nothing, counts as useful where it may overflow, as answers say that.
 func Useful(f *Func) []bool {
 	useful := make([]bool, len(f.Regs))
+	loops := inLoops(f)
+	for pc := range f.Code {
+		if in := &f.Code[pc]; !loops[pc] && in.Faint(useful) && (in.Flags&FlagSigned != 0 || in.Op == Shl || in.Op == LShr || in.Op == AShr) {
+			useful[in.Dst] = true
+		}
+	}
+	grow(f, useful)
+	// by[r]: what is computed from r
+	by := map[Reg][]Reg{}
+	var ops []Operand
+	for pc := range f.Code {
+		in := &f.Code[pc]
+		if !in.Faint(useful) {
+			continue
+		}
+		ops = in.AppendOperands(ops[:0])
+		for _, o := range ops {
+			if o.IsReg() {
+				by[Reg(o)] = append(by[Reg(o)], in.Dst)
+			}
+		}
+	}
+	for r := range useful {
+		useful[r] = useful[r] || len(by) > mostFaint || !roundFrom(by, Reg(r))
+	}
+	grow(f, useful)
+	return useful
+}
+
+// inLoops tells of each instruction whether it stands between a backward jump and its target.
+func inLoops(f *Func) []bool {
+	in, begin := make([]bool, len(f.Code)), make([]int, len(f.Code)+1)
+	var succ []int32
+	for pc := range f.Code {
+		succ = f.Code[pc].AppendSuccs(pc, succ[:0])
+		for _, to := range succ {
+			if int(to) <= pc {
+				begin[to]++
+				begin[pc+1]--
+			}
+		}
+	}
+	open := 0
+	for pc := range in {
+		open += begin[pc]
+		in[pc] = open > 0
+	}
+	return in
+}
+
+// grow adds to useful what instructions read that are not faint.
+func grow(f *Func, useful []bool) {
 	var ops []Operand
 	for changed := true; changed; {
 		changed = false
@@ -24,7 +80,26 @@ func Useful(f *Func) []bool {
 			}
 		}
 	}
-	return useful
+}
+
+// roundFrom tells whether a register is computed from itself, through others perhaps.
+func roundFrom(by map[Reg][]Reg, r Reg) bool {
+	seen := map[Reg]bool{}
+	work := []Reg{r}
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, next := range by[at] {
+			if next == r {
+				return true
+			}
+			if !seen[next] {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+	}
+	return false
 }
 
 // Faint tells whether an instruction does nothing but write a register that does not matter; nil: all do.

@@ -167,6 +167,7 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			t.Fatalf("flag %s is unknown to the test", flags[i])
 		}
 	}
+	cfg.Unpromoted = o.Checks.Has(check.Uninit)
 	return o
 }
 

@@ -69,6 +69,9 @@ func locals(p *ir.Program, f *ir.Func) {
 	for pc := range f.Code {
 		x.use(&f.Code[pc])
 	}
+	for _, o := range objects {
+		o.stays = o.stays || !x.lives(o)
+	}
 	if !slices.ContainsFunc(objects, func(o *object) bool { return !o.stays }) {
 		return
 	}

@@ -1,4 +1,4 @@
-// heddle: => safe complete
+// pruned: => safe complete
 // about: a thread counts the rounds for which it waits, and nobody ever looks: states that differ in that alone are one
 #include <assert.h>
 #include <pthread.h>

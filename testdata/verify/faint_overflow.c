@@ -1,5 +1,5 @@
 // heddle: --check overflow => violated overflow
-// heddle: => safe complete
+// pruned: => safe complete
 // about: nobody looks at a counter, but it overflows
 #include <pthread.h>
 #include <stdatomic.h>

@@ -14,6 +14,7 @@ import (
 	"heddle.example/ir"
 	"heddle.example/rt"
 	"heddle.example/scheduler"
+	"heddle.example/symex/check"
 )
 
 // Settings are all settings of verify.
@@ -110,6 +111,7 @@ func (s *Settings) Searched() rt.Options {
 
 // Load reads the program of files and compiles the temporal formulas into it.
 func (s *Settings) Load(quiet bool, stderr io.Writer, files []string) (*ir.Program, error) {
+	s.Program.Unpromoted = s.Options.Checks.Has(check.Uninit) // what is copied unwritten shows in memory
 	fe, err := Translate(&s.Program, quiet, stderr, files)
 	if err != nil {
 		return nil, err
