@@ -28,10 +28,16 @@ func (x *function) lives(o *object) bool {
 	return ok
 }
 
-// walk visits the instructions that can be reached from some, beyond those that say so; false if one of them is not ok.
+// mostLooked bounds what is looked at in one function, for all its objects: what is left stays in memory.
+const mostLooked = 1 << 23
+
+// walk visits the instructions that can be reached from some, beyond those that say so; false if one of them is not ok, or too many were looked at.
 func (x *function) walk(from []int32, visit func(pc int32) (goOn, ok bool)) bool {
+	if x.looked > mostLooked {
+		return false
+	}
 	seen := make([]bool, len(x.Code))
-	var work []int32
+	var work, succ []int32
 	reach := func(list []int32) {
 		for _, pc := range list {
 			if !seen[pc] {
@@ -45,11 +51,12 @@ func (x *function) walk(from []int32, visit func(pc int32) (goOn, ok bool)) bool
 		pc := work[len(work)-1]
 		work = work[:len(work)-1]
 		goOn, ok := visit(pc)
-		if !ok {
+		if x.looked++; !ok || x.looked > mostLooked {
 			return false
 		}
 		if goOn {
-			reach(x.Code[pc].AppendSuccs(int(pc), nil))
+			succ = x.Code[pc].AppendSuccs(int(pc), succ[:0])
+			reach(succ)
 		}
 	}
 	return true
@@ -57,7 +64,8 @@ func (x *function) walk(from []int32, visit func(pc int32) (goOn, ok bool)) bool
 
 // names tells whether an instruction uses the address of an object.
 func (x *function) names(in *ir.Instr, o *object) bool {
-	for _, op := range in.AppendOperands(nil) {
+	x.ops = in.AppendOperands(x.ops[:0])
+	for _, op := range x.ops {
 		if at, ok := x.at(op); ok && at.obj == o {
 			return true
 		}

@@ -57,10 +57,12 @@ type place struct {
 type function struct {
 	*ir.Func
 	places map[ir.Reg]place
+	looked int // how many instructions lives has looked at
+	ops    []ir.Operand
 }
 
 func locals(p *ir.Program, f *ir.Func) {
-	x := &function{f, map[ir.Reg]place{}}
+	x := &function{Func: f, places: map[ir.Reg]place{}}
 	objects := x.objects(p)
 	if len(objects) == 0 {
 		return
