@@ -41,23 +41,13 @@ func Useful(f *Func) []bool {
 	return useful
 }
 
-// inLoops tells of each instruction whether it stands between a backward jump and its target.
+// inLoops tells of each instruction whether a loop has it.
 func inLoops(f *Func) []bool {
-	in, begin := make([]bool, len(f.Code)), make([]int, len(f.Code)+1)
-	var succ []int32
-	for pc := range f.Code {
-		succ = f.Code[pc].AppendSuccs(pc, succ[:0])
-		for _, to := range succ {
-			if int(to) <= pc {
-				begin[to]++
-				begin[pc+1]--
-			}
+	in := make([]bool, len(f.Code))
+	for l := range f.NaturalLoops() {
+		for _, pc := range l.Body {
+			in[pc] = true
 		}
-	}
-	open := 0
-	for pc := range in {
-		open += begin[pc]
-		in[pc] = open > 0
 	}
 	return in
 }

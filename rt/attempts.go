@@ -40,9 +40,6 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	reduced := *o
 	reduced.Reduction = scheduler.AutoReduction
 	canReduce := Reducible(p, reduced) == nil
-	if !canReduce && o.walking() {
-		o.attempt.Interlude = scheduler.RandomWalks
-	}
 	attempts := scheduler.Attempts(canReduce, o.walking(), o.Workers)
 	if (o.MemoryModel == weak.RC11 || len(o.LTL) > 0) && len(attempts) > 1 {
 		// Under rc11 looksConsistent comes before what is long. Where formulas are judged the schedule that is found is the one that is shown, and the plain way finds the one with fewer switches.
@@ -69,7 +66,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 			list = append(list, small)
 		}
 	}
-	if canReduce && o.walking() { // the search to the end may be long, too
+	if o.walking() { // the search to the end may be long, too
 		o.attempt.Interlude, o.attempt.from = scheduler.RandomWalks, walks
 	}
 	return list

@@ -63,11 +63,12 @@ type function struct {
 
 func locals(p *ir.Program, f *ir.Func) {
 	x := &function{Func: f, places: map[ir.Reg]place{}}
-	objects := x.objects(p)
+	defs := x.defs()
+	objects := x.objects(p, defs)
 	if len(objects) == 0 {
 		return
 	}
-	x.follow()
+	x.follow(defs)
 	for pc := range f.Code {
 		x.use(&f.Code[pc])
 	}
@@ -88,14 +89,13 @@ func locals(p *ir.Program, f *ir.Func) {
 }
 
 // objects lists those that may go, and notes where the registers point that have their addresses.
-func (x *function) objects(p *ir.Program) (list []*object) {
+func (x *function) objects(p *ir.Program, defs []int) (list []*object) {
 	made := map[int32]int{}
 	for pc := range x.Code {
 		if in := &x.Code[pc]; in.Op == ir.Alloca {
 			made[in.Site]++
 		}
 	}
-	defs := x.defs()
 	for pc := range x.Code {
 		in := &x.Code[pc]
 		if in.Op != ir.Alloca || made[in.Site] != 1 || defs[in.Dst] != 1 || in.Flags&ir.FlagAgain != 0 {
@@ -131,8 +131,7 @@ func (x *function) defs() []int {
 }
 
 // follow finds the registers that point to a constant place in an object.
-func (x *function) follow() {
-	defs := x.defs()
+func (x *function) follow(defs []int) {
 	for changed := true; changed; {
 		changed = false
 		for pc := range x.Code {

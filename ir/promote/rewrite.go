@@ -127,13 +127,7 @@ func complete(in, of *ir.Instr, first bool) {
 	if first {
 		in.Flags = of.Flags & ir.FlagStmt
 	}
-	in.Flags |= of.Flags & ir.FlagInit & storeFlags(in.Op)
-}
-
-// storeFlags are the flags of a store that an operation may have.
-func storeFlags(op ir.Op) ir.Flags {
-	if op == ir.Store {
-		return ir.FlagInit
+	if in.Op == ir.Store {
+		in.Flags |= of.Flags & ir.FlagInit
 	}
-	return 0
 }
