@@ -18,7 +18,7 @@ import (
 // objectTypes are the types that pointers lead to; new ones go to the end.
 var objectTypes = []reflect.Type{
 	reflect.TypeFor[Program](), reflect.TypeFor[Func](), reflect.TypeFor[Global](), reflect.TypeFor[Site](), reflect.TypeFor[Loop](),
-	reflect.TypeFor[Layout](), reflect.TypeFor[Monitor](),
+	reflect.TypeFor[Layout](), reflect.TypeFor[Monitor](), reflect.TypeFor[Inlining](),
 }
 
 // Encode gives the bytes of p.

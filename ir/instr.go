@@ -187,6 +187,7 @@ type Instr struct {
 	Loop     int32 // backward jumps and LoopReset: index in Program.Loops, else -1
 	Site     int32 // Alloca, Kill: index in Program.Sites, else -1
 	Pos      Pos
+	Inlined  *Inlining // nil: it stands where it was written
 	Callee   *Func
 	Global   *Global // TLSAddr
 	Args     []Operand

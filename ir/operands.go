@@ -131,6 +131,22 @@ func (in *Instr) AppendSuccs(pc int, out []int32) []int32 {
 	return out
 }
 
+// Retarget changes the instructions that in may jump to; what its cases were is left as it is.
+func (in *Instr) Retarget(to func(int32) int32) {
+	switch in.Op {
+	case Jump:
+		in.Target = to(in.Target)
+	case Branch:
+		in.Target, in.Else = to(in.Target), to(in.Else)
+	case Switch:
+		cases := make([]Case, len(in.Cases))
+		for i, c := range in.Cases {
+			cases[i] = Case{Val: c.Val, Target: to(c.Target)}
+		}
+		in.Cases, in.Else = cases, to(in.Else)
+	}
+}
+
 // Backward tells whether in, which stands at pc, has a target at or before itself.
 func (in *Instr) Backward(pc int) bool {
 	switch in.Op {

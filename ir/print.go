@@ -111,6 +111,9 @@ func (p *Program) printFunc(w *bufio.Writer, f *Func) {
 		line := fmt.Sprintf("  %*d %c %s", digits, pc, star, p.FormatInstr(f, pc))
 		if in.Pos.Valid() {
 			line = fmt.Sprintf("%-50s ; %s", line, p.PosString(in.Pos))
+			for at := in.Inlined; at != nil; at = at.In {
+				line += fmt.Sprintf(" in %s called at %s", at.Func.Name, p.PosString(at.Call))
+			}
 		}
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}

@@ -79,10 +79,10 @@ func (m *Machine) startUndefined(c *Call, t *state.Thread, fn int32) {
 	caller := m.code.Funcs[c.Thread.Fn].Src
 	t.Fn, t.Status = fn, state.ThreadFinished
 	t.Result = m.Fresh(c.Thread, state.SymNondet, uint32(caller.ID)<<16|uint32(c.Thread.PC)&0xffff, m.code.PtrSize*8,
-		state.SymbolInfo{Name: f.Name, Pos: c.Src.Pos, Func: caller.Name})
+		state.SymbolInfo{Name: f.Name, Pos: c.Src.Pos, Func: m.FuncOf(c.Thread).Name})
 	if m.Trace != nil {
 		m.TraceCall(c, "creates "+m.ThreadName(t))
-		m.Trace.Nondet(int(c.Thread.ID), m.VisiblePos(c.Thread), caller.Name, f.Name+"()", t.Result, m.code.PtrSize*8, nil)
+		m.Trace.Nondet(int(c.Thread.ID), m.VisiblePos(c.Thread), m.FuncOf(c.Thread).Name, f.Name+"()", t.Result, m.code.PtrSize*8, nil)
 	}
 	if m.Foot != nil {
 		m.TouchEnd(t)

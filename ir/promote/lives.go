@@ -79,8 +79,6 @@ func (x *function) touches(in *ir.Instr, o *object, s *slot) (reads, writes bool
 	in2, b := x.at(in.B)
 	a, b = a && in1.obj == o, b && in2.obj == o
 	switch in.Op {
-	case ir.Load:
-		return a && in1.off == s.off, false
 	case ir.Store:
 		return false, a && in1.off == s.off
 	case ir.MemSet, ir.MemCopy:

@@ -11,10 +11,15 @@ const mostBytes, mostSlots = 256, 16
 
 // Locals keeps local objects of a program in registers, where that is possible. It knows nothing of functions that setjmp comes back to: those it leaves as they are.
 func Locals(p *ir.Program) {
-	for _, f := range p.Funcs {
-		if !f.Extern && !jumps(f) {
-			locals(p, f)
+	n := &inliner{p: p, cyclic: map[*ir.Func]bool{}, accesses: map[*ir.Func][]bool{}}
+	for _, f := range n.bottomUp() {
+		if f.Extern || jumps(f) {
+			continue
 		}
+		if p.Monitor == nil {
+			n.expand(f)
+		}
+		locals(p, f)
 	}
 }
 
@@ -61,10 +66,15 @@ type function struct {
 	ops    []ir.Operand
 }
 
+// newFunction finds the objects of f that may go, and how often each register is written.
+func newFunction(p *ir.Program, f *ir.Func) (x *function, objects []*object, defs []int) {
+	x = &function{Func: f, places: map[ir.Reg]place{}}
+	defs = x.defs()
+	return x, x.objects(p, defs), defs
+}
+
 func locals(p *ir.Program, f *ir.Func) {
-	x := &function{Func: f, places: map[ir.Reg]place{}}
-	defs := x.defs()
-	objects := x.objects(p, defs)
+	x, objects, defs := newFunction(p, f)
 	if len(objects) == 0 {
 		return
 	}
@@ -86,6 +96,7 @@ func locals(p *ir.Program, f *ir.Func) {
 		}
 	}
 	x.rewrite(objects)
+	x.compact()
 }
 
 // objects lists those that may go, and notes where the registers point that have their addresses.
@@ -103,7 +114,7 @@ func (x *function) objects(p *ir.Program, defs []int) (list []*object) {
 		}
 		s := p.Sites[in.Site]
 		size, ok := x.constant(in.A)
-		if !ok || s.Kind != ir.SiteLocal || s.Volatile || size == 0 || size > mostBytes {
+		if !ok || s.Kind != ir.SiteLocal && s.Kind != ir.SiteVarArgs || s.Volatile || size == 0 || size > mostBytes {
 			continue
 		}
 		o := &object{alloca: pc, size: size}
@@ -192,7 +203,11 @@ func (x *function) use(in *ir.Instr) {
 		if !ok {
 			continue
 		}
-		at.obj.stays = in.Flags&^plain != 0 || !x.access(in, o, at)
+		flags := in.Flags &^ plain
+		if in.Op == ir.Load {
+			flags &^= ir.FlagUnordered // with a store it would be marked, too
+		}
+		at.obj.stays = flags != 0 || !x.access(in, o, at)
 	}
 }
 
@@ -203,6 +218,10 @@ func (x *function) access(in *ir.Instr, o ir.Operand, at place) (ok bool) {
 		return at.add(0, in.Type, x.size(in.Type))
 	case ir.Store:
 		return in.A == o && in.B != o && at.add(0, in.Type, x.size(in.Type))
+	case ir.Eq, ir.Ne:
+		n, a := x.constant(in.A)
+		m, b := x.constant(in.B)
+		return (a && n == 0 || b && m == 0) && in.Type == ir.Ptr
 	case ir.MemSet:
 		value, known := x.constant(in.B)
 		return known && value == 0 && x.all(in, at)

@@ -32,6 +32,12 @@ func (x *function) rewrite(objects []*object) {
 		case in.Op == ir.Store && x.goes(in.A):
 			at, _ := x.at(in.A)
 			code = append(code, ir.Instr{Op: ir.Copy, Type: in.Type, Dst: ir.Reg(at.reg(0)), A: in.B})
+		case (in.Op == ir.Eq || in.Op == ir.Ne) && (x.goes(in.A) || x.goes(in.B)):
+			different := uint64(0)
+			if in.Op == ir.Ne {
+				different = 1
+			}
+			code = append(code, ir.Instr{Op: ir.Copy, Type: ir.I1, Dst: in.Dst, A: x.newConst(ir.I1, different)})
 		case in.Op == ir.MemSet && x.goes(in.A):
 			at, _ := x.at(in.A)
 			scalars, _ := x.scalars(&in)
@@ -53,19 +59,7 @@ func (x *function) rewrite(objects []*object) {
 	}
 	begins[len(x.Code)] = int32(len(code))
 	for i := range code {
-		in := &code[i]
-		switch in.Op {
-		case ir.Jump:
-			in.Target = begins[in.Target]
-		case ir.Branch:
-			in.Target, in.Else = begins[in.Target], begins[in.Else]
-		case ir.Switch:
-			cases := make([]ir.Case, len(in.Cases))
-			for j, c := range in.Cases {
-				cases[j] = ir.Case{Val: c.Val, Target: begins[c.Target]}
-			}
-			in.Cases, in.Else = cases, begins[in.Else]
-		}
+		code[i].Retarget(func(to int32) int32 { return begins[to] })
 	}
 	x.Code = code
 }
@@ -112,7 +106,7 @@ func (x *function) pointer(code []ir.Instr, base ir.Operand, off int64, access f
 
 // complete gives an instruction that stands for another one, or for a part of it, what both have in common.
 func complete(in, of *ir.Instr, first bool) {
-	in.Pos, in.Loop, in.Site = of.Pos, -1, -1
+	in.Pos, in.Inlined, in.Loop, in.Site = of.Pos, of.Inlined, -1, -1
 	if in.Op == ir.Undef || in.Op == ir.Nop {
 		in.A = ir.None
 	}

@@ -21,9 +21,9 @@ func (m *Unit) CallUndefined(t *state.Thread, in *static.Instr, src *ir.Instr, f
 	}
 	caller := m.Code.Funcs[t.Fn].Src
 	v := m.Fresh(t, state.SymNondet, uint32(caller.ID)<<16|uint32(t.PC)&0xffff, int(in.Width),
-		state.SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
+		state.SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: m.FuncOf(t).Name, Signed: true})
 	if m.Trace != nil {
-		m.Trace.Nondet(int(t.ID), m.VisiblePos(t), caller.Name, f.Src.Name+"()", v, int(in.Width), nil)
+		m.Trace.Nondet(int(t.ID), m.VisiblePos(t), m.FuncOf(t).Name, f.Src.Name+"()", v, int(in.Width), nil)
 	}
 	m.SetReg(t, in.Dst, v)
 	t.PC++

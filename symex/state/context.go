@@ -26,7 +26,11 @@ func (m *State) CallStack(id int) (stack []CallSite) {
 	}
 	add := func(fn, at int32) {
 		if src := m.Code.Funcs[fn].Src; !src.Model && int(at) < len(src.Code) {
-			stack = append(stack, CallSite{src.Code[at].Pos, src.Name})
+			pos := src.Code[at].Pos
+			for in := src.Code[at].Inlined; in != nil; in = in.In {
+				stack, pos = append(stack, CallSite{pos, in.Func.Name}), in.Call
+			}
+			stack = append(stack, CallSite{pos, src.Name})
 		}
 	}
 	add(t.Fn, t.PC)

@@ -60,12 +60,17 @@ func (m *State) VisiblePos(t *Thread) ir.Pos {
 
 // VisibleFunc names the function of the current instruction, or that of the library which the program calls there.
 func (m *State) VisibleFunc(t *Thread) string {
-	fn := t.Fn
-	if i := m.programFrame(t) + 1; i < int(t.NumFrames) {
-		fn = t.Frames[i].Fn
+	switch i := m.programFrame(t); {
+	case i == int(t.NumFrames):
+		return m.FuncOf(t).Name
+	case i+1 < int(t.NumFrames):
+		return m.Code.Funcs[t.Frames[i+1].Fn].Src.Name
 	}
-	return m.Code.Funcs[fn].Src.Name
+	return m.Code.Funcs[t.Fn].Src.Name
 }
+
+// FuncOf gives the function in whose text the current instruction of t stands.
+func (m *State) FuncOf(t *Thread) *ir.Func { return m.Code.Funcs[t.Fn].Src.FuncAt(int(t.PC)) }
 
 // programFrame gives the frame of t in which the program calls the library: their number if t is in a function of the program
 // itself, -1 if all are models.

@@ -56,12 +56,12 @@ func (m *State) Fresh(t *Thread, kind uint8, site uint32, w int, info SymbolInfo
 
 func (m *State) FreshUninit(t *Thread, w int) Value {
 	src := m.Code.Funcs[t.Fn].Src
-	return m.Fresh(t, SymUninitialised, uint32(src.ID)<<16|uint32(t.PC)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.VisiblePos(t), Func: src.Name})
+	return m.Fresh(t, SymUninitialised, uint32(src.ID)<<16|uint32(t.PC)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.VisiblePos(t), Func: m.FuncOf(t).Name})
 }
 
 func (m *State) FreshNondet(t *Thread, src *ir.Instr, in *static.Instr) Value {
 	fn := m.Code.Funcs[t.Fn].Src
-	info := SymbolInfo{Name: src.Name, Pos: src.Pos, Func: fn.Name}
+	info := SymbolInfo{Name: src.Name, Pos: src.Pos, Func: m.FuncOf(t).Name}
 	var l *ir.Layout
 	if in.Dst >= 0 {
 		if l = fn.Regs[in.Dst].Layout; l != nil {

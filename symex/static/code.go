@@ -348,7 +348,7 @@ func (c *Code) addHeapSites(f *Function) {
 		default:
 			name, aligned = in.Callee.Name, Does(c.library, in.Callee, Aligns)
 		}
-		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.Name, Aligned: aligned, Holds: c.held(f.Src, in), Model: f.Src.Model})
+		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.FuncAt(pc).Name, Aligned: aligned, Holds: c.held(f.Src, in), Model: f.Src.Model})
 		c.CallSite[in] = int32(site)
 		if in.Callee != nil && Does(c.library, in.Callee, RecordsJump) {
 			c.JumpSites = append(c.JumpSites, site)

@@ -300,7 +300,7 @@ func outputResult(m *symex.Machine, c *symex.Call) state.Stop {
 func OutputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) state.Value {
 	src := m.Code().Funcs[c.Thread.Fn].Src
 	return m.Fresh(c.Thread, state.SymNondet, uint32(src.ID)<<16|uint32(c.Thread.PC)&0xffff, w,
-		state.SymbolInfo{Name: strings.TrimPrefix(m.Code().Funcs[c.Fn].Src.Name, innerPrefix), Pos: c.Src.Pos, Func: src.Name, Signed: signed})
+		state.SymbolInfo{Name: strings.TrimPrefix(m.Code().Funcs[c.Fn].Src.Name, innerPrefix), Pos: c.Src.Pos, Func: m.FuncOf(c.Thread).Name, Signed: signed})
 }
 
 // outputCount is a number of chars written that is not known.
