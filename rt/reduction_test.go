@@ -258,3 +258,10 @@ func TestReductionNeedsProof(t *testing.T) {
 		}
 	}
 }
+
+// TestCounts: posts and waits of semaphores that can be made in any order are not interleaved.
+func TestCounts(t *testing.T) {
+	if r := exploreOne(t, "verify/sem_forks.c", "persistent", "N=4"); r.Verdict != rt.Safe || r.Stats.Nodes > 2_500 {
+		t.Errorf("%v with %d nodes", r.Verdict, r.Stats.Nodes)
+	}
+}

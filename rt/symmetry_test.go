@@ -227,6 +227,7 @@ func TestPersistentTakesAlike(t *testing.T) {
 		{"../testdata/verify/symmetry_counter.c", []string{"N=8"}, 600},
 		{"../testdata/verify/symmetry_ticket.c", []string{"N=4"}, 3_000},
 		{"../testdata/verify/handles_global.c", []string{"N=4"}, 1_000},
+		{"../testdata/verify/inline_out_parameters.c", []string{"N=4"}, 100},
 	} {
 		for workers := 1; workers <= 2; workers++ {
 			o := rt.DefaultOptions()

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"heddle.example/sample"
+	"heddle.example/scheduler/commute"
 	"heddle.example/symex/state"
 	"heddle.example/symex/symmetry"
 )
@@ -51,7 +52,7 @@ func (s *system) order() []uint8 {
 
 // inOrder is the state with the threads but the first in that order.
 func (s *system) inOrder() moment {
-	m := moment{vars: s.vars, over: s.over}
+	m := moment{vars: s.vars, over: s.over, sem: s.sem}
 	m.pc[0], m.reg[0] = s.pc[0], s.reg[0]
 	number := map[int]int{1: 1}
 	for i, t := range s.order() {
@@ -284,7 +285,10 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 			past    []bool
 		}
 		var path []made
+		var raises [2][]int // where counts were raised
+		var takes [2]int
 		for i := range 12 {
+			counts := s.sem
 			t, f := s.randomMove(rng)
 			if t < 0 {
 				break
@@ -292,11 +296,24 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 			a := made{t, slices.Clone(f.Touches), make([]bool, i)}
 			for j, b := range path {
 				if b.thread == t || slices.ContainsFunc(b.touches, func(x state.Touch) bool {
-					return slices.ContainsFunc(a.touches, func(y state.Touch) bool { return depends(&x, &y) })
+					return slices.ContainsFunc(a.touches, func(y state.Touch) bool { return commute.Depends(&x, &y) })
 				}) {
 					a.past[j] = true
 					for k, yes := range b.past {
 						a.past[k] = a.past[k] || yes
+					}
+				}
+			}
+			for c, was := range counts {
+				if s.sem[c] > was {
+					raises[c] = append(raises[c], i)
+				} else if s.sem[c] < was {
+					if takes[c]++; takes[c] > from.sem[c] {
+						j := raises[c][takes[c]-from.sem[c]-1] // which made it possible
+						a.past[j] = true
+						for k, yes := range path[j].past {
+							a.past[k] = a.past[k] || yes
+						}
 					}
 				}
 			}
@@ -306,12 +323,17 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 				if t < len(future) {
 					list = p.of(future[t])
 				}
-				at := slices.IndexFunc(list, func(e entry) bool { return int(e.touch) == p.elements.number(x) })
-				if at < 0 {
+				found, free := false, uint64(0)
+				for _, e := range list {
+					if y := p.elements.list[e.touch]; y == x || sameCount(x, y) {
+						found, free = true, free|e.free
+					}
+				}
+				if !found {
 					return fmt.Sprintf("from %+v thread %d makes %+v, which its future lacks", from, t, x)
 				}
 				for w := range s.code {
-					if w != t && !moves(a.past, func(k int) bool { return path[k].thread == w }) && list[at].free&flag(w) == 0 {
+					if w != t && !moves(a.past, func(k int) bool { return path[k].thread == w }) && free&flag(w) == 0 {
 						return fmt.Sprintf("from %+v thread %d makes %+v with no move of %d before it, of which its future does not say that it is free", from, t, x, w)
 					}
 				}
@@ -319,6 +341,12 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 		}
 	}
 	return ""
+}
+
+// sameCount tells of touches that change a count whether they are the same but for what the count was, which depends on the order.
+func sameCount(x, y state.Touch) bool {
+	changes := func(t state.Touch) bool { return t.Addr >= countAddr && t.Kind != state.TouchRead }
+	return changes(x) && changes(y) && x.Thread == y.Thread && x.Order == y.Order && x.Addr == y.Addr
 }
 
 // moves tells whether f holds for a move of those.

@@ -5,6 +5,7 @@ package scheduler
 import (
 	"math/bits"
 
+	"heddle.example/scheduler/commute"
 	"heddle.example/scheduler/lists"
 	"heddle.example/symex/state"
 )
@@ -62,6 +63,7 @@ type elements struct {
 	created   bitSet            // those that create a thread
 	raw       bitSet            // plain writes
 	locks     map[uint64]*tampering
+	raises    map[uint64]*tampering // by the address of a count
 	last      state.Touch
 	lastIndex int
 	common    *Futures           // nil: one worker
@@ -70,7 +72,7 @@ type elements struct {
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, joined: map[[2]int32]int32{}, common: common, orders: orders}
+	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, raises: map[uint64]*tampering{}, joined: map[[2]int32]int32{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
@@ -156,18 +158,20 @@ func (e *elements) enter(t state.Touch) int {
 	}
 	for j := range e.list[:i] {
 		u := &e.list[j]
-		if !depends(u, &t) {
+		if commute.Follows(u, &t) {
+			e.follow[i].add(j)
+		}
+		if commute.Follows(&t, u) {
+			e.follow[j].add(i)
+		}
+		if !commute.Depends(u, &t) {
 			continue
 		}
-		if hinders(u, &t) {
+		if commute.Hinders(u, &t) {
 			e.hinder[j].add(i)
 		}
-		if hinders(&t, u) {
+		if commute.Hinders(&t, u) {
 			e.hinder[i].add(j)
-		}
-		if !messages(u, &t) {
-			e.follow[i].add(j)
-			e.follow[j].add(i)
 		}
 	}
 	switch t.Kind {
@@ -200,30 +204,19 @@ func (e *elements) over(lock uint64) *bitSet {
 	return &t.writes
 }
 
-// depends tells whether two touches do not commute.
-func depends(a, b *state.Touch) bool {
-	switch {
-	case a.Thread == b.Thread || a.Kind == state.TouchCreate || b.Kind == state.TouchCreate:
-		return false
-	case a.Kind == state.TouchAll || b.Kind == state.TouchAll:
-		return true
-	case reads(a) && reads(b):
-		return false
+// raising gives the touches that may let a take go on.
+func (e *elements) raising(take state.Touch) *bitSet {
+	r := e.raises[take.Addr]
+	if r == nil {
+		r = &tampering{}
+		e.raises[take.Addr] = r
 	}
-	return a.Addr-b.Addr < b.Size || b.Addr-a.Addr < a.Size
-}
-
-func reads(t *state.Touch) bool {
-	return t.Kind == state.TouchRead || t.Kind == state.TouchMessageRead
-}
-
-// messages tells whether two touches are atomic accesses to the same place under rc11.
-func messages(a, b *state.Touch) bool {
-	return a.Kind.Message() && b.Kind.Message() && a.Addr == b.Addr && a.Size == b.Size
-}
-
-// hinders tells of two touches that do not commute whether a, made next, may leave out what is possible for a behind b, or for
-// b before it. A message can always be put before those that come later, and need not be read by them: see weakmemory.go.
-func hinders(a, b *state.Touch) bool {
-	return !messages(a, b) || a.Kind != state.TouchMessageWrite && b.Kind != state.TouchMessageRead
+	for ; r.seen < len(e.list); r.seen++ {
+		t := &e.list[r.seen]
+		take.Thread = t.Thread + 1 // another one
+		if t.Kind != state.TouchTake && !commute.Reads(t) && (commute.Supplies(t, &take) || commute.Depends(t, &take)) {
+			r.writes.add(r.seen)
+		}
+	}
+	return &r.writes
 }

@@ -2,7 +2,10 @@ package scheduler
 
 // This file defines who may move from a node before any of the threads that are to be enough does, what keeps it from doing so, and which thread has to join them for that.
 
-import "heddle.example/symex/state"
+import (
+	"heddle.example/scheduler/commute"
+	"heddle.example/symex/state"
+)
 
 // others is the threads that may move from a node before any of the movers does:
 // those that live, unless they wait for one that may not, and those that they create. It is found out as far as it is asked for: of most threads it shows at once.
@@ -45,7 +48,8 @@ func (o *others) atOnce(thread int) (has, known bool) {
 		}
 		holder, lock := o.at.WaitsFor(thread)
 		if holder < 0 {
-			return true, true
+			_, counts := o.at.Counts(thread)
+			return !counts, !counts
 		}
 		if !o.elements.over(lock).empty() {
 			return false, false
@@ -78,10 +82,16 @@ func (o *others) set() *bitSet {
 			if !o.at.Live(t) || o.n.moves(t) || o.all.has(t) {
 				continue
 			}
-			if holder, lock := o.at.WaitsFor(t); holder < 0 || o.all.has(holder) || o.tampered(lock) {
-				o.all.add(t)
-				grown = true
+			holder, lock := o.at.WaitsFor(t)
+			if holder < 0 {
+				if take, counts := o.at.Counts(t); counts && o.raised(take, o.all.has) == noThread {
+					continue
+				}
+			} else if !o.all.has(holder) && !o.tampered(lock) {
+				continue
 			}
+			o.all.add(t)
+			grown = true
 		}
 		o.each(o.n, o.elements.created, func(i int) bool {
 			t := &o.elements.list[i]
@@ -103,6 +113,11 @@ func (o *others) responsible(t int) int {
 			return t
 		case t < o.at.NumThreads() && o.at.Live(t):
 			holder, _ := o.at.WaitsFor(t)
+			if holder < 0 {
+				if take, counts := o.at.Counts(t); counts {
+					holder = o.raised(take, o.may)
+				}
+			}
 			if holder < 0 || o.n.moves(holder) {
 				return everyThread
 			}
@@ -146,6 +161,19 @@ func (o *others) excluded(mover, order int32, b *state.Touch) bool {
 		}
 	}
 	return false
+}
+
+// raised tells whether the thread that makes a take, and waits for that, may be let go on by one of the others, of which it gives one.
+func (o *others) raised(take state.Touch, is func(thread int) bool) (by int) {
+	by = noThread
+	o.settle(o.n)
+	o.each(o.n, *o.elements.raising(take), func(i int) bool {
+		if t := int(o.elements.list[i].Thread); is(t) {
+			by = t
+		}
+		return by != noThread
+	})
+	return by
 }
 
 // What missing answers beside a thread.
@@ -192,7 +220,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 		for j := 0; j < len(p.scratch) && found == noThread; j++ {
 			b := &p.scratch[j]
 			bitSet(p.steps.Of(m.step)).all(func(a int) {
-				if found == noThread && depends(&p.elements.list[a], b) && others.comes(m, int(b.Thread), b) {
+				if found == noThread && commute.Depends(&p.elements.list[a], b) && others.comes(m, int(b.Thread), b) {
 					found = int(b.Thread)
 				}
 			})

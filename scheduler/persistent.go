@@ -38,7 +38,7 @@ package scheduler
 // move first, and so does one by a thread that has joined it: such touches do not count.
 // (The lock counts only if nobody outside T writes it by other means than locking, and nobody has since that thread took it: symex/state/footprint.go, ForgetHolds.)
 // Neither does a thread count that waits at s for a thread of T, be it through others, nor one that
-// does not exist at s unless a thread outside T may create it.
+// does not exist at s unless a thread outside T may create it. Calls of semaphores that raise the count do not conflict with those that lower it: see commute/counts.go.
 //
 // # Touches that come after a mover
 //

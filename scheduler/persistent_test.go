@@ -17,7 +17,7 @@ import (
 
 // step is an operation of an abstract thread.
 type step struct {
-	kind byte // r: read v, a: read v and the one after it, and stay if their sum is 0, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v, x: end of the program, y: the same if the last value read is 0, z: read v, and the same if that is 0, m: read v, and write the one after it unless that is 0, g: read v, and end if that is 0
+	kind byte // r: read v, a: read v and the one after it, and stay if their sum is 0, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v, x: end of the program, y: the same if the last value read is 0, z: read v, and the same if that is 0, m: read v, and write the one after it unless that is 0, g: read v, and end if that is 0, p: raise count v, t: wait until count v is above 0 and lower it, q: read count v
 	v    int
 }
 
@@ -40,6 +40,7 @@ type moment struct {
 	reg  [4]int
 	vars [maxVars]int
 	lock [2]int // owner + 1
+	sem  [2]int // counts
 	over bool   // the program has ended
 	// joined is history and no part of the node.
 	joined [4][4]bool
@@ -58,6 +59,9 @@ func (s *moment) key() Key {
 	for _, l := range s.lock {
 		mix(l)
 	}
+	for _, c := range s.sem {
+		mix(c)
+	}
 	return Key{Lo: k, Hi: k * 0x9e3779b97f4a7c15}
 }
 
@@ -72,6 +76,8 @@ func (s *system) Enabled(t int) bool {
 	switch o := s.op(t); o.kind {
 	case 'l':
 		return s.lock[o.v] == 0
+	case 't':
+		return s.sem[o.v] > 0
 	case 'j':
 		return s.pc[o.v] >= 0 && !s.Live(o.v)
 	}
@@ -144,6 +150,13 @@ func (s *system) WaitsFor(t int) (int, uint64) {
 
 func (s *system) Stores(int) bool { return false }
 
+func (s *system) Counts(t int) (take state.Touch, ok bool) {
+	if !s.Live(t) || s.op(t).kind != 't' || s.Enabled(t) {
+		return take, false
+	}
+	return s.count(t), true
+}
+
 func (s *system) Standing(t int) (place uint64, locks bool) { return uint64(s.pc[t]), false }
 
 func (s *system) CallTouches(out []state.Touch, t int) []state.Touch {
@@ -151,15 +164,42 @@ func (s *system) CallTouches(out []state.Touch, t int) []state.Touch {
 		l := s.op(t).v
 		return append(out, state.Touch{Kind: state.TouchSync, Thread: int32(t), Order: s.Order(t) | 1<<l, Addr: lockAddr(l), Size: 1})
 	}
+	if s.Live(t) && s.op(t).kind == 't' {
+		return append(out, s.count(t))
+	}
 	return out
 }
 
 func lockAddr(l int) uint64 { return uint64(100 + l) }
 
+// A count is raised to mostCount; from largeCount on others are told that anything may become of it.
+const largeCount, mostCount, countAddr = 3, 5, 200
+
+// count is the touch of a thread that stands before a step on a count.
+func (s *system) count(t int) state.Touch {
+	o := s.op(t)
+	touch := state.Touch{Kind: state.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: uint64(countAddr + o.v), Size: 1}
+	switch c := s.sem[o.v]; {
+	case o.kind == 'q':
+		touch.Kind = state.TouchRead
+	case c >= largeCount:
+	case o.kind == 't':
+		touch.Kind = state.TouchTake
+	case c == 0:
+		touch.Kind = state.TouchRaise
+	default:
+		touch.Kind = state.TouchGive
+	}
+	return touch
+}
+
 // move makes one step of t and gives its footprint.
 func (s *system) move(t int) state.Footprint {
 	o := s.op(t)
 	touch := state.Touch{Thread: int32(t), Order: s.Order(t), Addr: uint64(o.v), Size: 1}
+	if o.kind == 'p' || o.kind == 't' || o.kind == 'q' {
+		touch = s.count(t)
+	}
 	s.pc[t]++
 	silent := false
 	switch o.kind {
@@ -203,6 +243,12 @@ func (s *system) move(t int) state.Footprint {
 		if s.reg[t] == 0 {
 			s.pc[t] = len(s.code[t])
 		}
+	case 'p':
+		s.sem[o.v] = min(s.sem[o.v]+1, mostCount)
+	case 't':
+		s.sem[o.v]--
+	case 'q':
+		s.reg[t] = s.sem[o.v] % 3
 	case 'x', 'y':
 		s.over = o.kind == 'x' || s.reg[t] == 0
 		silent = true
@@ -281,7 +327,7 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 		if s.alike {
 			end = s.inOrder()
 		}
-		out[fmt.Sprint("end ", end.pc, end.vars)] = true
+		out[fmt.Sprint("end ", end.pc, end.vars, end.sem)] = true
 		return
 	}
 	k := s.moment.key()
@@ -332,6 +378,10 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 func randomSystem(rng *rand.Rand) *system {
 	n := 2 + rng.Intn(3)
 	s := &system{code: make([][]step, n)}
+	counts := rng.Intn(3) // 0: none are used
+	for i := range s.sem {
+		s.sem[i] = rng.Intn(3)
+	}
 	waits := max(0, rng.Intn(4)-2)
 	for t := range s.code {
 		held := -1
@@ -339,6 +389,10 @@ func randomSystem(rng *rand.Rand) *system {
 			v := rng.Intn(maxVars)
 			if rng.Intn(2) == 0 {
 				v = t % maxVars // mostly its own
+			}
+			if rng.Intn(4) < counts {
+				s.code[t] = append(s.code[t], step{"ppptttq"[rng.Intn(7)], rng.Intn(2)})
+				continue
 			}
 			switch x := rng.Intn(13); {
 			case x < 4:

@@ -28,6 +28,8 @@ type State interface {
 	// WaitsFor gives the thread that must move before a blocked thread can, and what
 	// it waits at; -1 if that is no certain thread.
 	WaitsFor(thread int) (holder int, at uint64)
+	// Counts gives the touch of the call at which a thread waits until a count is raised; ok is false if it does not, or if anything else lets it go on.
+	Counts(thread int) (take state.Touch, ok bool)
 	// Stores tells whether a thread stands before an atomic store under rc11: it is likely to be enough.
 	Stores(thread int) bool
 	// Standing gives what tells where a thread stands and what it accesses there, and whether that is a lock that it takes.

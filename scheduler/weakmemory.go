@@ -41,12 +41,12 @@ package scheduler
 //   - a load or an update t can come before loads aj of others, which write nothing that it could read;
 //   - it cannot come before stores and updates: it may be one of those that read them.
 //
-// So hinders (elements.go), not depends, says which touches of others have their threads join T. For 1 nothing else was asked for: no event of a1 … an is
+// So Hinders (commute/commute.go), not depends, says which touches of others have their threads join T. For 1 nothing else was asked for: no event of a1 … an is
 // rf-before t. For 2, t is put last in the modification order, and nothing reads it: it can stand before a1 … an as well.
 //
 // The past of a touch (persistent.go) must be the same in whatever order a graph is made. So where both are such accesses, it has what leads there by
 // rf. That a store came before a load in some path does not put it there: the load may have read an older message.
-// Touches do not tell, so no such access makes it certain (follow, elements.go). Other accesses and calls come in the order of what they do to each
+// Touches do not tell, so no such access makes it certain (Follows, commute/commute.go). Other accesses and calls come in the order of what they do to each
 // other, as under sequential consistency; a plain access and an atomic one do, too, and so do atomic ones of different sizes.
 //
 // An alternative that closes a cycle is none: the machine may find that late, and says that the footprint is void. Paths that are cut

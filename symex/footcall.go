@@ -2,7 +2,9 @@ package symex
 
 import (
 	"math"
+	"slices"
 
+	"heddle.example/symex/check"
 	"heddle.example/symex/facts"
 	"heddle.example/symex/state"
 )
@@ -60,7 +62,7 @@ func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
 		p := c.Args[a.arg]
 		if p.Sym != 0 || a.size == ExtentCount && c.Args[a.arg+1].Sym != 0 || a.size == ExtentItems && (c.Args[a.arg+1].Sym|c.Args[a.arg+2].Sym) != 0 {
 			shares = SharesAll // where, or how much, depends on input
-		} else if a.size < 0 && !m.IsNull(p) {
+		} else if a.size < 0 && !m.IsNull(p) && !m.countsAt(mod, p.Bits) {
 			m.TouchLife(p.Bits)
 		}
 	}
@@ -73,13 +75,37 @@ func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
 	for _, d := range m.Foot.Declared {
 		switch {
 		case d.Atomic:
-			m.Touch(state.TouchSync, d.Addr, d.Span)
+			m.Touch(m.syncs(mod, d.Addr), d.Addr, d.Span)
 		case d.Write:
 			m.Touch(state.TouchWrite, d.Addr, d.Span)
 		default:
 			m.Touch(state.TouchRead, d.Addr, d.Span)
 		}
 	}
+}
+
+// mostCounted is up to where a count may be raised in any order.
+const mostCounted = 1 << 30
+
+// syncs gives the kind of touch that a synchronising call makes at its object, before it is made.
+func (m *Machine) syncs(mod *Model, at uint64) state.TouchKind {
+	if mod.Counts == CountsNothing || m.Weak() {
+		return state.TouchSync
+	}
+	switch count, ok := m.Peek(at, 4); {
+	case !ok || count >= mostCounted:
+		return state.TouchSync
+	case mod.Counts == CountsDown:
+		return state.TouchTake
+	case count == 0:
+		return state.TouchRaise
+	}
+	return state.TouchGive
+}
+
+// countsAt tells whether what a call touches at its object is a count, which no more than that is kept from: it ends with the object as all else.
+func (m *Machine) countsAt(mod *Model, at uint64) bool {
+	return mod.Counts != CountsNothing && m.syncs(mod, at).Counts() && slices.ContainsFunc(m.Foot.Declared, func(d check.DataAccess) bool { return d.Addr == at })
 }
 
 // touchBlocked records the call in which t stands if it cannot go on, and that it stands there where somebody may look.
@@ -104,10 +130,15 @@ func (m *Machine) Stores(id int) bool {
 	return m.Graphs != nil && p.Kind == state.PendWrite && p.Atomic && !p.Whole
 }
 
-// Standing gives what tells where thread id stands and what it accesses there, and whether that is a lock that it takes.
+// Standing gives what tells where thread id stands and what it accesses there, and whether that is a lock that it takes, or a count that it lowers.
 func (m *Machine) Standing(id int) (place uint64, locks bool) {
 	t := m.ThreadTable[id]
-	return (uint64(t.Fn)<<32|uint64(uint32(t.PC)))*0x9e3779b97f4a7c15 ^ t.Pending.Addr, t.Pending.Kind == state.PendSync && m.code.Models[t.Pending.Model].Shares.locks()
+	place = (uint64(t.Fn)<<32|uint64(uint32(t.PC)))*0x9e3779b97f4a7c15 ^ t.Pending.Addr
+	if t.Pending.Kind == state.PendSync {
+		mod := m.code.Models[t.Pending.Model]
+		locks = mod.Shares.locks() || mod.Counts == CountsDown
+	}
+	return place, locks
 }
 
 // CallTouches appends the touches of the synchronising call before which thread id stands, if others can keep it from being made.
@@ -150,11 +181,21 @@ func (m *Machine) appendCall(out []state.Touch, t *state.Thread) []state.Touch {
 	for _, d := range m.raceBuf {
 		k := state.TouchRead
 		if d.Write {
-			k = state.TouchSync
+			k = m.syncs(mod, d.Addr)
 		}
 		out = append(out, state.Touch{Kind: k, Thread: t.ID, Order: order, Addr: d.Addr, Size: d.Span})
 	}
 	return out
+}
+
+// Counts gives the touch of the call at which thread id waits until a count is raised; ok is false if it does not, or if anything else lets it go on.
+func (m *Machine) Counts(id int) (take state.Touch, ok bool) {
+	t := m.ThreadTable[id]
+	if t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync || m.ModelAt(t).Counts != CountsDown || m.code.Cancels || m.Enabled(id) {
+		return take, false
+	}
+	list := m.appendCall(nil, t)
+	return list[0], len(list) == 1 && list[0].Kind == state.TouchTake
 }
 
 // WaitsFor gives the thread that must move before thread id, which is blocked, can,

@@ -26,6 +26,7 @@ type Model struct {
 	Pend    state.PendingKind                // PendNone: PendSync
 	Also    []MemoryAccess                   // to memory of the library's own, beside those through the arguments
 	Shares  Sharing                          // how much of what it shares its accesses tell
+	Counts  Counting                         // what it does to a count that is the first word of argument 0, and to nothing else that others see
 	InLine  func(m *Machine, at uint64) bool // TakesLock: whether this one goes on without the lock at an address, into a line
 	Cancel  ir.Cancellation                  // whether it is a cancellation point
 
@@ -102,6 +103,15 @@ const (
 )
 
 func (s Sharing) locks() bool { return s == TakesLock || s == TakesReadLock }
+
+// Counting says what a call does to a count.
+type Counting uint8
+
+const (
+	CountsNothing Counting = iota
+	CountsUp               // one more
+	CountsDown             // one less, when it is above 0
+)
 
 // Waiting says what a call waits for that has no deadline.
 type Waiting uint8

@@ -212,3 +212,38 @@ int main(void) {
 		}
 	}
 }
+
+// TestContextInlined: functions whose code stands in the place of calls, as they are handed the addresses of local objects, are named all the same.
+func TestContextInlined(t *testing.T) {
+	dir := files(t, map[string]string{"inlined.c": `#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+struct pair { int x, y; };
+static void deeper(struct pair *p) {
+	p->x = __VERIFIER_nondet_int();
+	assert(p->x != p->y);
+}
+static int middle(struct pair p) {
+	deeper(&p);
+	return p.x;
+}
+int main(void) {
+	return middle((struct pair){1, 2});
+}
+`})
+	_, out, errs := heddle(t, dir, "verify", "--dump-ir", "inlined.c")
+	if _, main, _ := strings.Cut(out, "func main("); strings.Contains(main, "call i32 middle") {
+		t.Fatalf("nothing is inlined: %s%s", out, errs)
+	}
+	_, out, errs = heddle(t, dir, "verify", "inlined.c")
+	for _, w := range []string{"where p->x is 2, p->y is 2\n", "in deeper()\n        called in middle() at inlined.c:9\n        called in main() at inlined.c:13\n"} {
+		if !strings.Contains(out, w) {
+			t.Errorf("%q is missing in\n%s%s", w, out, errs)
+		}
+	}
+	_, out, _ = heddle(t, dir, "verify", "--format", "json", "inlined.c")
+	for _, w := range []string{`"function": "deeper"`, `"function": "middle"`} {
+		if !strings.Contains(out, w) {
+			t.Errorf("%s is missing in %s", w, out)
+		}
+	}
+}

@@ -23,7 +23,7 @@ var semaphoreModels = []*symex.Model{
 	{Name: "sem_destroy", Args: row.Args{row.Writes(row.Sem)}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Visible: true, Exec: semDestroy},
 	{Name: "sem_wait", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous | static.Local, Shares: row.SharesDeclared, Cancel: row.CancelMust,
-		Visible: true, Waits: row.WaitsEvent, Enabled: semEnabled, Exec: semWait},
+		Visible: true, Waits: row.WaitsEvent, Counts: row.CountsDown, Enabled: semEnabled, Exec: semWait},
 	{Name: "sem_trywait", Args: row.Args{row.Looks(row.Sem)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Exec: semTry},
 	{Name: "sem_timedwait", Args: row.Args{row.Looks(row.Sem), row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
@@ -31,7 +31,7 @@ var semaphoreModels = []*symex.Model{
 	{Name: "sem_clockwait", Args: row.Args{row.Looks(row.Sem), row.Known, row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: semTry},
 	{Name: "sem_post", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous | static.Local, Shares: row.SharesDeclared,
-		Visible: true, Exec: semPost},
+		Visible: true, Counts: row.CountsUp, Exec: semPost},
 	{Name: "sem_getvalue", Args: row.Args{row.Looks(row.Sem), row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semValue},
 }

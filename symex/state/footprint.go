@@ -412,7 +412,7 @@ func (m *State) meets(x Touch) {
 	case x.Kind == TouchAll:
 		m.Guards.MeetAll()
 	case m.Foot.Locking && m.declares(x.Addr):
-	case x.Kind == TouchRead, x.Kind == TouchWrite, x.Kind == TouchSync:
+	case x.Kind == TouchRead, x.Kind == TouchWrite, x.Kind == TouchSync, x.Kind.Counts():
 		writes := x.Kind != TouchRead
 		if who := holder(x.Order, writes); !m.Guards.Met(who, x.Addr, x.Size) {
 			m.Guards.Meet(who, m.holds(x.Order, writes), x.Addr, x.Size)

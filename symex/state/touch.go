@@ -52,11 +52,19 @@ const (
 	TouchCreate           // the thread whose index is Addr begins
 	TouchAll              // anything: what the call does is not described here
 
+	// Calls that count up and down at their object, as those of semaphores do: see scheduler/commute/counts.go.
+	TouchTake  // one that waits until the count is above 0 and lowers it
+	TouchGive  // one that has raised a count that was above 0
+	TouchRaise // one that has raised a count from 0
+
 	// Atomic accesses under rc11: what they choose among are messages, see scheduler/weakmemory.go.
 	TouchMessageRead   // a load
 	TouchMessageWrite  // a store, which reads nothing
 	TouchMessageUpdate // one that reads and may write
 )
+
+// Counts tells whether a touch counts up or down.
+func (k TouchKind) Counts() bool { return k >= TouchTake && k <= TouchRaise }
 
 // Message tells whether a touch is an atomic access under rc11.
 func (k TouchKind) Message() bool { return k >= TouchMessageRead }

@@ -50,6 +50,8 @@ const (
 	TakesLock      = symex.TakesLock
 	TakesReadLock  = symex.TakesReadLock
 	WaitsEvent     = symex.WaitsEvent
+	CountsUp       = symex.CountsUp
+	CountsDown     = symex.CountsDown
 	WaitsLock      = symex.WaitsLock
 	WaitsEnd       = symex.WaitsEnd
 	WaitsRoutine   = symex.WaitsRoutine
