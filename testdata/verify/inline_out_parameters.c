@@ -1,4 +1,4 @@
-// heddle: -DN=4 => safe
+// pruned: -DN=4 => safe
 // heddle: -DN=3 -DBROKEN => violated assert
 // about: a ticket lock whose numbers are given through a pointer and handed on in a structure: both are in registers, and threads are alike
 #include <assert.h>

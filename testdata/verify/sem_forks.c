@@ -1,5 +1,5 @@
-// heddle: -DN=4 => safe
-// heddle: -DN=4 -DLEFT => violated deadlock
+// pruned: -DN=4 => safe
+// pruned: -DN=4 -DLEFT => violated deadlock
 // about: philosophers whose forks are semaphores: who gives one back and who waits for it can be taken in any order
 #include <pthread.h>
 #include <semaphore.h>
