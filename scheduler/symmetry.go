@@ -161,11 +161,13 @@ func (s *Symmetric) joinsAll() bool {
 	mark := s.threads.Mark()
 	defer s.threads.Undo(mark)
 	s.threads.EndOthers()
-	for s.threads.Unjoined() && s.threads.Joins(0) && s.driver.Step(0).Kind == state.EventNode {
+	stands := true // before a visible operation: what it does next is known
+	for stands && s.threads.Unjoined() && s.threads.Joins(0) {
+		stands = s.driver.Step(0).Kind == state.EventNode
 	}
 	if s.threads.Reported() { // what did not happen is not to be told
 		s.threads.TakeReports()
 		return false
 	}
-	return !s.threads.Unjoined()
+	return stands && !s.threads.Unjoined()
 }

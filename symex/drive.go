@@ -39,7 +39,7 @@ func (m *Machine) Begin() {
 	m.EnterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
 	m.PassMainArgs(t, entry)
 	m.MakeHandle(0)
-	m.Cur = 0
+	m.Cur, m.Mover = 0, 0
 	m.Grant = false
 	if !m.ArgsOpen {
 		m.ObserveStart()
@@ -55,7 +55,7 @@ func (m *Machine) Move(id int) {
 	}
 	m.SaveMachine()
 	m.SaveThread(t)
-	m.Cur = int32(id)
+	m.Cur, m.Mover = int32(id), int32(id)
 	m.Passes = 0
 	m.begins(t)
 	if m.Foot != nil {

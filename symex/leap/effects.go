@@ -67,7 +67,7 @@ type touch struct {
 // keep keeps what a transition of t has done that began with from, of which trail is the trail; l is the lesson of it, which tells all, and delta by how much the hash of
 // the node has changed. It gives the number of the effect, 0 if it is not kept.
 func (k *effects) keep(m *state.State, t *state.Thread, from *state.ThreadScalars, trail []mem.Entry, l *foresight.Lesson, delta hashing.Key) uint32 {
-	if t.Fn != from.Fn || t.NumFrames != from.NumFrames || t.Base != from.Base || t.Pending.Plain || len(k.list) == most ||
+	if m.Several || t.Fn != from.Fn || t.NumFrames != from.NumFrames || t.Base != from.Base || t.Pending.Plain || len(k.list) == most ||
 		slices.ContainsFunc(trail, func(e mem.Entry) bool { return m.IsFrame(&e) && int32(e.Index) < t.NumFrames }) {
 		return 0
 	}

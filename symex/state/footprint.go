@@ -58,7 +58,7 @@ func (m *State) BeginFootprint() {
 	f := m.Foot
 	f.Touches, f.Blocked, f.limits, f.void, f.message = f.Touches[:0], f.Blocked[:0], false, false, false
 	if f.ends {
-		m.Touch(TouchSync, m.Handle(int(m.Cur))+handleMoves, 1)
+		m.Touch(TouchSync, m.Handle(int(m.Mover))+handleMoves, 1)
 	}
 }
 
@@ -75,10 +75,10 @@ func (m *State) TouchProgramEnd() {
 	}
 }
 
-// Touch records an access of the running thread to size bytes at addr.
+// Touch records an access of the running thread to size bytes at addr. It is one of the thread whose transition it is, with what the
+// running one excludes.
 func (m *State) Touch(kind TouchKind, addr, size uint64) {
-	t := m.ThreadTable[m.Cur]
-	x := Touch{kind, t.ID, t.Order, addr, size}
+	x := Touch{kind, m.Mover, m.ThreadTable[m.Cur].Order, addr, size}
 	m.record(x)
 	if kind != TouchSync && m.Foot.locks.Some(addr, size) {
 		m.touchesLock(x)
@@ -87,8 +87,7 @@ func (m *State) Touch(kind TouchKind, addr, size uint64) {
 
 // TouchLife records that the running thread looks whether what is at addr lives.
 func (m *State) TouchLife(addr uint64) {
-	t := m.ThreadTable[m.Cur]
-	m.record(Touch{TouchRead, t.ID, t.Order, addr, 1})
+	m.record(Touch{TouchRead, m.Mover, m.ThreadTable[m.Cur].Order, addr, 1})
 }
 
 // record records a touch, unless it is the last one.

@@ -21,6 +21,7 @@ import (
 // Scalars is the scalar state of a machine, saved by copy on the trail.
 type Scalars struct {
 	Cur         int32 // thread in execution
+	Mover       int32 // whose transition it is: others may run in it that it has created, or let go on
 	Grant       bool  // the next instruction of cur may be a visible operation
 	GrantNow    bool  // grant of the instruction in execution
 	ThreadCount int32 // one more than the greatest index that any thread had on this path
