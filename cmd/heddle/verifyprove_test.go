@@ -65,6 +65,10 @@ func TestVerifyBeyondBounds(t *testing.T) {
 	if a, _ = verifyBeyond(t, "--unwind", "3", "--ltl", "F X {agree == 0}", file); a.LTL[0].Prove != "" {
 		t.Errorf("prove does not take X: %+v", a)
 	}
+	// What nothing fulfils is false before the program begins.
+	if a, status = verifyBeyond(t, "--prove", "--unwind", "1", "--ltl", "{y} && !{y}", "../../testdata/prove/replayed/unfulfillable.c"); status != exitViolated || a.LTL[0].Value != "false" || !a.LTL[0].Conclusive {
+		t.Errorf("a formula that nothing fulfils: status %d, %+v", status, a)
+	}
 	// A counterexample that is longer than the bounds.
 	trace := filepath.Join(t.TempDir(), "t.json")
 	a, status = verifyBeyond(t, "--prove", "--unwind", "1", "--trace", trace, "--ltl", "G {changes < 2}", file)
