@@ -101,7 +101,11 @@ func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
 		if e == nil {
 			return fail("the function %s of a proposition must consist of one return statement", status)
 		}
-		return ir.MonitorProp{Func: lowering.Proposition(fn.Owner, status+"()", e)}
+		f := lowering.Proposition(fn.Owner, status+"()", e)
+		if f != nil {
+			fe.add(f)
+		}
+		return ir.MonitorProp{Func: f}
 	}
 	v := fe.table.Program.GlobalByName(status)
 	switch {

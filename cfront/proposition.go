@@ -38,30 +38,56 @@ func (e *PropositionError) PropositionMessage() string { return e.Text }
 // CompileProposition type-checks a C expression over the program's globals and lowers it
 // to a function without parameters that returns its truth as an I1; the expression is
 // the function's name. The expression sees the file scope (variables, static ones too,
-// types, enumeration constants and macros) of the first file in which it is
-// valid. It must have no side effects and call nothing. The function is added to the
+// types, enumeration constants and macros) of the files in which it is
+// valid, and must mean the same in all of them. It must have no side effects and call nothing. The function is added to the
 // program. An error is a *PropositionError.
 func (fe *Frontend) CompileProposition(expr string) (*ir.Func, error) {
 	if err := checkProposition(expr); err != nil {
 		return nil, err
 	}
 	var best *PropositionError
+	var first meaning
 	for _, u := range fe.table.Units {
-		saved := fe.table.Diagnostics
-		fe.table.Diagnostics = diagnostic.List{}
-		f := fe.proposition(u, expr)
-		fe.settle()
-		errs := fe.table.Diagnostics.Errors
-		fe.table.Diagnostics = saved
-		if f != nil && len(errs) == 0 {
-			return f, nil
-		}
-		// Of several files the one that understands more of the expression says what is wrong.
-		if err := propositionError(expr, errs); best == nil || err.Offset > best.Offset {
-			best = err
+		f, errs := fe.attempt(u, expr)
+		switch {
+		case f == nil:
+			// Of several files the one that understands more of the expression says what is wrong.
+			if err := propositionError(expr, errs); best == nil || err.Offset > best.Offset {
+				best = err
+			}
+		case first.f == nil:
+			first = meaning{u, f}
+		default:
+			if err := fe.ambiguous(expr, first, meaning{u, f}); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return nil, best
+	if first.f == nil {
+		return nil, best
+	}
+	fe.add(first.f)
+	return first.f, nil
+}
+
+// attempt compiles expr in the file scope of u. What is wrong with it is no problem of the program.
+func (fe *Frontend) attempt(u *symbols.Unit, expr string) (*ir.Func, []diagnostic.Diagnostic) {
+	saved := fe.table.Diagnostics
+	fe.table.Diagnostics = diagnostic.List{}
+	defer func() { fe.table.Diagnostics = saved }()
+	f := fe.proposition(u, expr)
+	fe.settle()
+	errs := fe.table.Diagnostics.Errors
+	if len(errs) > 0 {
+		f = nil
+	}
+	return f, errs
+}
+
+// add adds the function of a proposition to the program.
+func (fe *Frontend) add(f *ir.Func) {
+	f.ID = len(fe.table.Program.Funcs)
+	fe.table.Program.Funcs = append(fe.table.Program.Funcs, f)
 }
 
 // checkProposition refuses text that would not stay inside the function that

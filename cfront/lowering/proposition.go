@@ -12,7 +12,7 @@ import (
 )
 
 // Proposition makes the function of a proposition of an expression in the file
-// scope of u, nil if it cannot be one.
+// scope of u, nil if it cannot be one. It is no function of the program yet.
 func Proposition(u *symbols.Unit, name string, e cc.ExpressionNode) (out *ir.Func) {
 	tb := u.Table
 	defer tb.Catch(u, ir.Pos{})
@@ -39,7 +39,5 @@ func Proposition(u *symbols.Unit, name string, e cc.ExpressionNode) (out *ir.Fun
 			l.Fail(e, "a proposition may have no side effects and call nothing")
 		}
 	}
-	f.ID = len(tb.Program.Funcs)
-	tb.Program.Funcs = append(tb.Program.Funcs, f)
 	return f
 }

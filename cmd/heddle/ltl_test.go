@@ -30,6 +30,7 @@ func TestLTLFlags(t *testing.T) {
 	dir := files(t, map[string]string{
 		"r.c": requests, "plain.c": "int main(void) { return 0; }\n",
 		"formulas": "// two formulas\nG({request} -> F{response})\n\nG{response==0}\n", "wrong": "F{request}\nG(\n",
+		"a.c": "static int x; void go(void); int main(void) { x = 7; go(); return 0; }\n", "b.c": "static int x; void go(void) { x = 8; }\n",
 	})
 	emitMonitor(t, dir, "own.c", "F{request}")
 	type answer struct {
@@ -83,6 +84,7 @@ func TestLTLFlags(t *testing.T) {
 		want string
 	}{
 		{"undeclared", []string{"--ltl", "G{nothing}", "r.c"}, "--ltl: formula:1:3: nothing is not declared"},
+		{"ambiguous", []string{"--ltl", "G{x!=8}", "a.c", "b.c"}, "--ltl: formula:1:3: x is ambiguous: it is one variable in a.c (a.c:1:12) and another one in b.c (b.c:1:12)"},
 		{"syntax", []string{"--ltl", "G(", "r.c"}, "formula:1:3"},
 		{"no such file", []string{"--ltl-file", "none", "r.c"}, "--ltl-file: none: no such file"},
 		{"wrong line", []string{"--ltl-file", "wrong", "r.c"}, "--ltl-file: wrong:2: formula:1:3"},
