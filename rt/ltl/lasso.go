@@ -22,6 +22,7 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/monitor"
 	"heddle.example/rt/lasso"
+	"heddle.example/rt/result"
 	"heddle.example/scheduler"
 )
 
@@ -65,10 +66,23 @@ func (s *Search) DecideCycles(full func() bool, leaves func(k hashing.Key, threa
 		case found == nil:
 			s.best[i][endCycle] = pathValue{Value: noValue}
 		case !f.Parsed.Holds(f.symbols(found.Stem), f.symbols(found.Loop)):
-			s.best[i][endDone] = pathValue{Value: monitor.False, Prefix: found.Choices, Loop: found.At + 1}
+			p := pathValue{Value: monitor.False, Prefix: found.Choices, Loop: found.At + 1}
+			p.Place, p.Thread = s.entry(found)
+			s.best[i][endDone] = p
 		}
 	}
 	return true
+}
+
+// entry gives where an execution enters what it repeats, and the thread that does.
+func (s *Search) entry(x *lasso.Execution) (at result.Place, thread int) {
+	m := s.Machine(nil)
+	if _, err := scheduler.Follow(m, x.Choices[:x.At]); err != nil {
+		return at, 0
+	}
+	thread = x.Choices[x.At].Index
+	pos, fn := m.At(thread)
+	return result.PlaceOf(s.prog, pos, fn), thread
 }
 
 // lassoSearch looks for an execution that violates a formula. A vertex is a node and a state of the

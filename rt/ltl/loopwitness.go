@@ -13,7 +13,8 @@ import (
 // loopWitness replays the execution of p, which repeats itself, with the symbols of formula i.
 func (s *Search) loopWitness(i int, p *pathValue) (*result.Trace, result.Violation, error) {
 	f := s.formulas[i]
-	v := result.Violation{Property: Property, Message: "the LTL formula " + f.Parsed.String() + " is " + p.Value.String()}
+	v := f.violation(p)
+	v.Message = "the LTL formula " + f.Parsed.String() + " is " + p.Value.String()
 	model, err := s.pathModel(p.Prefix)
 	if err != nil {
 		return nil, v, err

@@ -4,6 +4,7 @@ package ltl
 // result says.
 
 import (
+	"fmt"
 	"slices"
 
 	"heddle.example/answer"
@@ -42,14 +43,8 @@ func (s *Search) AddTo(r *result.Result) {
 		v, kind := f.value(best)
 		l := result.LTL{Formula: f.Parsed.Source, Value: v, Class: f.class, Values: f.values, Conclusive: s.conclusive(f, best, r), Schedule: s.Schedule()}
 		if p := &best[kind]; v <= monitor.PresumablyFalse {
-			t, violation := result.NewTrace(nil, p.Prefix), result.Violation{}
-			if kind != endAbandoned || len(p.Prefix) <= longestTold {
-				told, v, err := s.witness(i, p)
-				if violation = v; err == nil {
-					t = told
-				}
-			}
-			l.Witness, violation.Trace = t, t
+			violation := s.told(i, p, kind)
+			l.Witness = violation.Trace
 			if fails(best) {
 				r.Violations = append(r.Violations, violation)
 			}
@@ -75,6 +70,22 @@ func (s *Search) AddTo(r *result.Result) {
 		}
 	}
 	r.Conclude()
+}
+
+// told gives the violation of formula i by a path. Its trace has no steps where the path is too long, or cannot be followed.
+func (s *Search) told(i int, p *pathValue, kind endKind) result.Violation {
+	if kind == endAbandoned && len(p.Prefix) > longestTold {
+		v := s.formulas[i].violation(p)
+		v.Message += fmt.Sprintf(" (the path of %d choices is too long to be told)", len(p.Prefix))
+		v.Trace = result.NewTrace(nil, p.Prefix)
+		return v
+	}
+	t, v, err := s.witness(i, p)
+	if err != nil {
+		t = result.NewTrace(nil, p.Prefix)
+	}
+	v.Trace = t
+	return v
 }
 
 // conclusive tells whether nothing that was left out can change the value of f.

@@ -37,7 +37,7 @@ func (s *Search) witness(i int, p *pathValue) (*result.Trace, result.Violation, 
 		return s.loopWitness(i, p)
 	}
 	f := s.formulas[i]
-	v := result.Violation{Property: Property, Place: p.Place, Thread: p.Thread, Message: messageOf(f, p.Value, ""), Spurious: p.Partial}
+	v := f.violation(p)
 	r := &recorder{formula: f}
 	if _, err := s.replay(p.Prefix, &r.Recorder, r); err != nil {
 		return nil, v, err
@@ -63,6 +63,11 @@ func (s *Search) witness(i int, p *pathValue) (*result.Trace, result.Violation, 
 	last := &r.Steps[len(r.Steps)-1]
 	last.Switch, last.Switches = false, 0 // the place is where the value was decided, perhaps long before
 	return result.NewTrace(r.Steps, p.Prefix), v, nil
+}
+
+// violation is that of a path, as far as it is known without following it.
+func (f *formula) violation(p *pathValue) result.Violation {
+	return result.Violation{Property: Property, Place: p.Place, Thread: p.Thread, Message: messageOf(f, p.Value, ""), Spurious: p.Partial}
 }
 
 // mayEnd is said of a path on which the formula is false whatever follows: see mayStarve.
