@@ -12,8 +12,8 @@ package ltl
 //
 // A cycle is an infinite path of the program. If the formula's value is final the
 // path has it, unless only fair paths count and an assumption may keep all that
-// begin so from being fair. Of a safety formula that presumably holds the path satisfies it, unless
-// it comes to be presumably false where nothing is written any more, which is
+// begin so from being fair. Of a safety formula that presumably holds the path satisfies it for good, like
+// those that do not come to light here, unless it comes to be presumably false where nothing is written any more, which is
 // another cycle. For other formulas cycles leave the answer open until the whole graph is known: see
 // lasso.go.
 //
@@ -43,8 +43,11 @@ func (j *Judge) closesCycle(k hashing.Key) {
 	for i, id := range j.states.tuple(state) {
 		f := j.formulas[i]
 		v := f.table.Verdict(id, f.symbol(valuation))
+		if v == monitor.PresumablyTrue && f.isSafety() {
+			continue // it is satisfied, which other paths may do for a greater value: see formula.value
+		}
 		kind := endCycle
-		if _, final := f.table.Final(id); final || v == monitor.PresumablyTrue && f.isSafety() {
+		if _, final := f.table.Final(id); final {
 			kind = endDone
 		}
 		if v == monitor.False && j.mayStarve() {

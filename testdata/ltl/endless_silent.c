@@ -3,7 +3,7 @@
 // heddle: --ltl 'G{done==0}' => ltl presumably-true conclusive safe complete
 // heddle: --ltl 'G F{done==0}' => ltl presumably-true conclusive safe complete
 // heddle: --ltl 'X G{done==1}' => ltl false conclusive violated ltl
-// heddle: --ltl 'X{done==0}' => ltl presumably-true conclusive safe complete
+// heddle: --ltl 'X{done==0}' => ltl true conclusive safe complete
 // heddle: --ltl 'true' => ltl true conclusive safe complete
 int done;
 
