@@ -15,7 +15,7 @@ func TestPromotes(t *testing.T) {
 	}{
 		{"struct point q = {1, {2, 3}}; return q.x + q.y.b;", 0},
 		{"struct point q; q.x = p; q.y.a = 1; return q.x + q.y.a;", 0},
-		{"struct point q; q.x = p; return q.x + q.y.a;", 0}, // reads what was never written, as it may of an int
+		{"struct point q; q.x = p; return q.x + q.y.a;", 0},             // reads what was never written, as it may of an int
 		{"struct point q; q.x = p; struct point r = q; return r.x;", 1}, // copies what was never written
 		{"struct point q; q.x = p; g = q; return 0;", 1},
 		{"return *({ struct point q; q.x = p; &q.x; });", 1}, // beyond its scope
