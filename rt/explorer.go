@@ -236,6 +236,9 @@ func (e *explorer) stops(ev state.Event) {
 	case state.EventDead:
 		// The path is no leaf.
 		e.dies(ev)
+		if ev.Property != "" && e.follower != nil {
+			e.follower.Undefined()
+		}
 	case state.EventCut:
 		e.stats.Paths++
 		e.survives()
@@ -260,7 +263,9 @@ func (e *explorer) stops(ev state.Event) {
 		} else {
 			e.stats.Paths++
 			e.survives()
-			e.cut()
+			if e.follower != nil {
+				e.follower.Stops()
+			}
 		}
 	}
 }

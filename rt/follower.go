@@ -18,6 +18,8 @@ type follower interface {
 	Pruned(k hashing.Key)      // the present node was visited before: the path is not followed further
 	Ends()                     // the path ends by itself
 	Cut()                      // the path ends here although the program goes on
+	Stops()                    // the path ends in a check that has failed
+	Undefined()                // the path ends in undefined behaviour that is not looked for
 	Abandoned()                // the search ends in the middle of the path
 	Fails(ev state.Event) bool // a check has failed; true: it is the follower's, and no violation
 }

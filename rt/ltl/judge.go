@@ -3,6 +3,8 @@ package ltl
 // This file defines the judge, which follows an explorer of the search.
 
 import (
+	"slices"
+
 	"heddle.example/answer"
 	"heddle.example/hashing"
 	"heddle.example/hashing/path"
@@ -22,6 +24,7 @@ type Judge struct {
 	cycles   bool                 // matter: they are recognised
 	open     path.Nodes
 	told     bool // that a path has no word
+	stopped  bool // the path ends in a check
 }
 
 // Follow makes the judge of an explorer with the machine m, which has not begun. recognised tells whether a node that was
@@ -70,18 +73,35 @@ func (j *Judge) Ends() {
 // Cut tells that the path ends here although the program goes on.
 func (j *Judge) Cut() { j.pathEnds(endCut) }
 
+// Stops tells that the path ends in a check that has failed.
+func (j *Judge) Stops() {
+	j.stopped = true
+	j.pathEnds(endCut)
+	j.stopped = false
+}
+
+// Undefined tells that the path ends in undefined behaviour for which no check looks: what it did before counts if nothing that follows can change it.
+func (j *Judge) Undefined() {
+	if !j.ambiguous() && j.thread == nil {
+		j.falseAlready()
+	}
+}
+
 // Abandoned tells that the search ends in the middle of the path.
 func (j *Judge) Abandoned() { j.pathEnds(endAbandoned) }
 
 // Node tells that the machine stands at a node. A path on which a formula is false whatever follows counts, unless
 // an assumption may still show that the path is none.
 func (j *Judge) Node() {
-	if j.ambiguous() {
-		return
-	}
-	if !j.assumes {
+	if !j.ambiguous() && (!j.assumes || j.thread == nil && j.falls() && !j.mayBeNone()) {
 		j.falseAlready()
 	}
+}
+
+// falls tells whether some formula is false on the present path whatever follows.
+func (j *Judge) falls() bool {
+	state, _, _ := j.m.MonitorState()
+	return slices.Contains(j.states.tuple(state), monitor.Violated)
 }
 
 // falseAlready counts the present path for the formulas that are false on it whatever follows.
@@ -93,6 +113,9 @@ func (j *Judge) falseAlready() {
 		}
 	}
 }
+
+// mayBeNone tells whether an assumption that follows may show that the present path is none.
+func (j *Judge) mayBeNone() bool { return !j.stopped && j.assumptions.ahead(j.m.Threads()) }
 
 // pathEnds counts the present path, which ended, for all formulas.
 func (j *Judge) pathEnds(kind endKind) {
@@ -113,6 +136,14 @@ func (j *Judge) pathEnds(kind endKind) {
 			v, kind = f.open(), endAbandoned
 		case v == monitor.False && kind != endDone && j.mayStarve():
 			v = monitor.PresumablyFalse
+		case v == monitor.False && kind != endDone && j.mayBeNone():
+			if kind == endCut && j.completes(j.explorer.Prefix()) {
+				kind = endDone
+				break
+			}
+			if v = monitor.PresumablyFalse; kind == endCut {
+				kind = endBroken
+			}
 		}
 		j.counts(i, v, kind)
 	}

@@ -67,6 +67,9 @@ func (s *Search) AddTo(r *result.Result) {
 		if v, kind := leastValue(best); v == monitor.PresumablyFalse && kind == endCut {
 			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place, Formula: f.Parsed.Source,
 				Message: "the LTL formula " + f.Parsed.String() + " is not fulfilled where a path was cut; it may be when the path goes on"})
+		} else if v == monitor.PresumablyFalse && kind == endBroken {
+			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place, Formula: f.Parsed.Source,
+				Message: "the LTL formula " + f.Parsed.String() + " is false where a path was cut; an assumption that follows may show that there is no such path"})
 		}
 	}
 	r.Conclude()
@@ -98,7 +101,7 @@ func (s *Search) conclusive(f *formula, best *[numEnds]pathValue, r *result.Resu
 		return kind == endDone && (best[endCycle].Value == noValue || s.least(v, kind))
 	case monitor.PresumablyTrue:
 		return len(r.Cuts) == 0 && len(r.Reasons) == 0 && best[endCycle].Value == noValue &&
-			best[endCut].Value == noValue && best[endAbandoned].Value == noValue
+			best[endCut].Value == noValue && best[endBroken].Value == noValue && best[endAbandoned].Value == noValue
 	}
 	// Every path has a prefix after which nothing matters: where a loop was cut it
 	// was cut later than that. Interleavings that were not explored may be different.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"heddle.example/answer"
 	"heddle.example/expr"
@@ -59,6 +60,8 @@ type Search struct {
 	observation proposition.Observation
 	observer    *observer
 	assumes     bool           // the program makes assumptions: a path may turn out to be none
+	assumptions *assumptions   // where they may follow
+	completed   atomic.Int32   // how many paths were tried to complete
 	thread      *threadMonitor // a thread of the program reads the symbols; nil: the observer does
 
 	mu   sync.Mutex
@@ -74,7 +77,8 @@ func New(code *symex.Code, machine state.Options, solver Solver, c Config) (*Sea
 	if len(c.Formulas) == 0 {
 		return nil, nil
 	}
-	l.assumes = mayAssume(l.prog, nil)
+	l.assumptions = newAssumptions(l.prog)
+	l.assumes = l.assumptions != nil
 	var props []*ir.Func
 	for _, f := range c.Formulas {
 		x := &formula{Formula: f}

@@ -30,6 +30,7 @@ const (
 	endDone      endKind = iota // the program ended, it is deadlocked, or the value is that of an infinite path
 	endCycle                    // a cycle closed on which the value may still change
 	endCut                      // a bound cut it, something unsupported or a failed check stopped it
+	endBroken                   // a bound cut it where the formula was false whatever follows, but an assumption that follows may show that it is no path
 	endAbandoned                // the search ended before the path did
 	numEnds
 )
