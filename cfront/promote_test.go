@@ -67,6 +67,10 @@ func TestInlines(t *testing.T) {
 	static int odd(int *p);
 	static int even(int *p) { return *p == 0 || (*p -= 1, odd(p)); }
 	static int odd(int *p) { return *p != 0 && (*p -= 1, even(p)); }
+	static int first(int *p);
+	static int second(int *p) { return *p <= 0 ? 0 : first(p); }
+	static int third(int *p) { return *p == 7 ? second(p) : 0; }
+	static int first(int *p) { int v = *p - 1; return second(&v) + third(&v); }
 	static void both(int *a, int *b) { take(a); take(b); }
 	static void spin(int *p) { do { *p = g; } while (*p != 1); again: if (g++ < 5) goto again; }
 	static jmp_buf jump;
@@ -93,6 +97,7 @@ func TestInlines(t *testing.T) {
 		{"return sum(all);", 0, 0},
 		{"int v = 1; return down(&v);", 1, 1},
 		{"int v = 1; return even(&v);", 1, 1},
+		{"int v = 1; return third(&v);", 1, 1},
 		{"int v, w; both(&v, &w); return v + w;", 0, 0},
 		{"int v; spin(&v); spin(&v); return v;", 0, 0},
 		{"int v; return back(&v);", 1, 1},

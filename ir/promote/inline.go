@@ -1,6 +1,7 @@
 package promote
 
 import (
+	"iter"
 	"strings"
 
 	"heddle.example/ir"
@@ -15,48 +16,63 @@ const mostInlined, mostGrown = 200, 4000
 // inliner knows of each function that it was asked for what it does with its parameters. Callees are complete before their callers are looked at.
 type inliner struct {
 	p        *ir.Program
-	cyclic   map[*ir.Func]bool   // they may call themselves
+	cycles   map[*ir.Func]bool   // whether they may call themselves
 	accesses map[*ir.Func][]bool // by parameter: it is a pointer that is only used to access scalars of an object
 }
 
-// bottomUp lists the functions of a program, callees before their callers, and notes those that may call themselves directly or through others.
+// bottomUp lists the functions of a program, callees before their callers but in cycles.
 func (n *inliner) bottomUp() (order []*ir.Func) {
-	const open, done = 1, 2
-	state := map[*ir.Func]int{}
-	var path []*ir.Func
+	seen := map[*ir.Func]bool{}
 	var visit func(f *ir.Func)
 	visit = func(f *ir.Func) {
-		state[f] = open
-		path = append(path, f)
-		for pc := range f.Code {
-			in := &f.Code[pc]
-			if in.Op != ir.Call || in.Callee == nil {
-				continue
-			}
-			switch state[in.Callee] {
-			case open:
-				for i := len(path) - 1; ; i-- {
-					n.cyclic[path[i]] = true
-					if path[i] == in.Callee {
-						break
-					}
-				}
-			case done:
-				// A cycle that this closes has another function that is open and was seen from there.
-			default:
-				visit(in.Callee)
+		seen[f] = true
+		for g := range callees(f) {
+			if !seen[g] {
+				visit(g)
 			}
 		}
-		path = path[:len(path)-1]
-		state[f] = done
 		order = append(order, f)
 	}
 	for _, f := range n.p.Funcs {
-		if state[f] == 0 {
+		if !seen[f] {
 			visit(f)
 		}
 	}
 	return order
+}
+
+// callees gives the functions that f calls by their names.
+func callees(f *ir.Func) iter.Seq[*ir.Func] {
+	return func(yield func(*ir.Func) bool) {
+		for pc := range f.Code {
+			if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && !yield(in.Callee) {
+				return
+			}
+		}
+	}
+}
+
+// cyclic tells whether a function may call itself, directly or through others.
+func (n *inliner) cyclic(f *ir.Func) bool {
+	yes, known := n.cycles[f]
+	if known {
+		return yes
+	}
+	seen := map[*ir.Func]bool{}
+	work := []*ir.Func{f}
+	for len(work) > 0 && !yes {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		for g := range callees(at) {
+			yes = yes || g == f
+			if !seen[g] {
+				seen[g] = true
+				work = append(work, g)
+			}
+		}
+	}
+	n.cycles[f] = yes
+	return yes
 }
 
 // expand puts functions in the place of calls in f as long as objects of f may be in registers for that.
@@ -124,7 +140,7 @@ func (n *inliner) fits(f *ir.Func, in *ir.Instr) bool {
 
 // stands tells whether the code of a function can stand elsewhere: it is short, has no objects of its own and calls nothing that looks at the frame it is called from.
 func (n *inliner) stands(f *ir.Func) bool {
-	if f.Extern || f.Model || f.Variadic || n.cyclic[f] || len(f.Code) > mostInlined || jumps(f) || strings.HasPrefix(f.Name, "__VERIFIER_error") || f.Name == "reach_error" {
+	if f.Extern || f.Model || f.Variadic || n.cyclic(f) || len(f.Code) > mostInlined || jumps(f) || strings.HasPrefix(f.Name, "__VERIFIER_error") || f.Name == "reach_error" {
 		return false
 	}
 	for pc := range f.Code {

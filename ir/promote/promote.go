@@ -11,7 +11,7 @@ const mostBytes, mostSlots = 256, 16
 
 // Locals keeps local objects of a program in registers, where that is possible. It knows nothing of functions that setjmp comes back to: those it leaves as they are.
 func Locals(p *ir.Program) {
-	n := &inliner{p: p, cyclic: map[*ir.Func]bool{}, accesses: map[*ir.Func][]bool{}}
+	n := &inliner{p: p, cycles: map[*ir.Func]bool{}, accesses: map[*ir.Func][]bool{}}
 	for _, f := range n.bottomUp() {
 		if f.Extern || jumps(f) {
 			continue
