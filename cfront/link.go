@@ -137,7 +137,7 @@ func (fe finder) Evaluate(o *symbols.Object) {
 		g.Layout = fe.table.Layouts.Extended(o.T, o.Extra)
 	}
 	g.Align, g.TLS, g.Pos = o.T.AlignOf(), o.TLS, o.Pos
-	g.Const = isConstObject(o.T)
+	g.Const = isConstObject(o.T) || o.Section != "" // the loader makes those read-only
 }
 
 func isConstObject(t *ctype.Type) bool {

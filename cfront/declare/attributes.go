@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
 	"heddle.example/cfront/syntax"
 )
 
@@ -20,10 +21,13 @@ type attributes struct {
 	cleanup     string // the function called when the variable goes
 	alias       string // the function or object that this is another name of
 	ifunc       bool
-	transparent bool // a union that takes its members as arguments
-	constructor bool
-	destructor  bool
-	deduced     bool // the type of what is declared is that of its initialiser: C23's auto
+	transparent bool   // a union that takes its members as arguments
+	constructor string // the section where its address goes, see symbols/startsections.go
+	destructor  string
+	section     string
+	used        bool  // it is kept although nothing in the file refers to it
+	boundary    int64 // what aligned says, wherever it stands
+	deduced     bool  // the type of what is declared is that of its initialiser: C23's auto
 	constexpr   bool
 }
 
@@ -58,6 +62,7 @@ func (l *Env) attr(into *attributes, v *cc.AttributeValue) {
 				l.Fail(v, "alignment %d is not a power of two", into.aligned)
 			}
 		}
+		into.boundary = max(into.boundary, into.aligned)
 	case "scalar_storage_order", "ms_struct":
 		l.Fail(v, "attribute %s is not supported", name)
 	case "weak":
@@ -81,14 +86,32 @@ func (l *Env) attr(into *attributes, v *cc.AttributeValue) {
 	case "ifunc":
 		into.ifunc = true
 	case "constructor":
-		into.constructor = true
+		into.constructor = l.startSection(v, symbols.InitArray, arg)
 	case "destructor":
-		into.destructor = true
+		into.destructor = l.startSection(v, symbols.FiniArray, arg)
+	case "section":
+		if p, ok := arg.(*cc.PrimaryExpression); ok && p.Case == cc.PrimaryExpressionString {
+			into.section = strings.Trim(p.Token.SrcStr(), `"`)
+		}
+	case "used", "retain":
+		into.used = true
 	case "heddle_auto": // see the prelude
 		into.deduced = true
 	case "heddle_constexpr":
 		into.constexpr = true
 	}
+}
+
+// startSection gives the section where the address of a constructor or destructor goes by its priority, if it has one.
+func (l *Env) startSection(n cc.Node, name string, priority cc.ExpressionNode) string {
+	if priority == nil {
+		return name
+	}
+	p := l.ConstInt(priority, "priority")
+	if p < 0 || p > symbols.LastPriority {
+		l.Fail(n, "priority %d is not between 0 and %d", p, symbols.LastPriority)
+	}
+	return symbols.StartSection(name, p)
 }
 
 // apply gives t as changed by attributes of a declaration.

@@ -3,6 +3,8 @@ package declare
 // This file defines declarations of what has linkage.
 
 import (
+	"cmp"
+
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
@@ -33,8 +35,11 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 	}
 	fn.Inline = fn.Inline || s.inline
 	fn.Weak = fn.Weak || s.attrs.weak
-	fn.Constructor = fn.Constructor || s.attrs.constructor
-	fn.Destructor = fn.Destructor || s.attrs.destructor
+	fn.Constructor = cmp.Or(s.attrs.constructor, fn.Constructor)
+	fn.Destructor = cmp.Or(s.attrs.destructor, fn.Destructor)
+	if symbols.HoldsCalls(s.attrs.section) {
+		l.Fail(n, "a function in section %s is not supported", s.attrs.section)
+	}
 	if s.attrs.alias != "" {
 		fn.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
 	}
@@ -90,6 +95,11 @@ func (l *Env) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s
 	}
 	o.Weak = o.Weak || s.attrs.weak
 	o.Constexpr = o.Constexpr || s.attrs.constexpr
+	if symbols.HoldsCalls(s.attrs.section) {
+		o.Section = s.attrs.section
+	}
+	o.Kept = o.Kept || s.attrs.used
+	o.Boundary = max(o.Boundary, s.attrs.boundary, s.align)
 	if s.attrs.alias != "" {
 		o.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
 	}

@@ -33,6 +33,9 @@ func (l *Env) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s *
 	if t.IsVariable() {
 		l.Fail(id, "static variable %s has a variable size", name)
 	}
+	if symbols.HoldsCalls(s.attrs.section) {
+		l.Fail(id, "a variable of a function in section %s is not supported", s.attrs.section)
+	}
 	full := name
 	if l.Function != nil {
 		full = l.Function.Name + "." + name

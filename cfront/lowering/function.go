@@ -79,6 +79,7 @@ func (l *body) fill(needs []hoistNeed) {
 	ft := l.Function.T.Fn
 	l.result = ft.Result
 	l.Push()
+	calls := l.startCalls()
 	next := ir.Reg(0)
 	if l.result.Kind != ctype.KindVoid && !l.result.HasRegister() {
 		l.resultPtr = ir.Operand(next)
@@ -110,7 +111,7 @@ func (l *body) fill(needs []hoistNeed) {
 			l.parameter(p, regs[i])
 		}
 	}
-	l.startUp()
+	l.startUp(calls)
 	c := l.Function.Def.CompoundStatement
 	l.block(c, true)
 	l.At(c.Token2)
@@ -124,53 +125,6 @@ func (l *body) fill(needs []hoistNeed) {
 		l.returnNothing()
 	}
 	l.Scope = l.Scope.Parent
-}
-
-// recovery is what GenMC runs after a crash at any moment.
-const recovery = "__VERIFIER_recovery_routine"
-
-// startUp calls the constructors before the entry function does anything, and has
-// the destructors called at exit.
-func (l *body) startUp() {
-	tb := l.Unit.Table
-	if !tb.IsEntry(l.Function) {
-		return
-	}
-	var early, late []*symbols.Function
-	for _, u := range slices.Concat(tb.Units, tb.Given) {
-		for _, fn := range u.Defined {
-			if fn.Owner != u {
-				continue
-			}
-			if fn.Name == recovery {
-				l.B.Pos = fn.Pos
-				l.Unsupported("what a crash leaves of files (%s) is not modelled", recovery)
-			}
-			if fn.Constructor {
-				early = append(early, fn)
-			}
-			if fn.Destructor {
-				late = append(late, fn)
-			}
-		}
-	}
-	if len(late) > 0 {
-		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.Int, Proto: true, Params: []ctype.Param{{T: l.Target.VoidPtr}}}}
-		register := tb.UseFunc(tb.ExternalFunction("atexit", t, l.Function.Pos))
-		for _, fn := range late {
-			f := l.B.Const(ir.Const{Type: ir.Ptr, Func: tb.UseFunc(fn)})
-			l.Emit(ir.Instr{Op: ir.Call, Type: ir.I32, Dst: ir.NoReg, Callee: register, Args: []ir.Operand{f}})
-		}
-	}
-	for _, fn := range early {
-		in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: tb.UseFunc(fn)}
-		if r := fn.T.Fn.Result; r.HasRegister() {
-			in.Type = r.Scalar
-		}
-		if len(fn.T.Fn.Params) == 0 {
-			l.Emit(in)
-		}
-	}
 }
 
 // parameter declares a parameter that arrives in register r.

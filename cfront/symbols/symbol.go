@@ -58,6 +58,10 @@ type Object struct {
 	Model     bool
 	Given     bool       // declared only in models that the user gave
 	Constexpr bool       // its value is a constant
+	Section   string     // if that holds addresses of functions to call: see startsections.go
+	Kept      bool       // although nothing may refer to it: attribute used
+	Boundary  int64      // the alignment that its declaration asks for, 0 if none
+	After     int        // how many functions of the unit come before it
 	G         *ir.Global // made when the object is first used or defined
 }
 
@@ -75,7 +79,7 @@ type Function struct {
 	Alias                   *Alias // what this is another name of
 	Implicit                bool   // declared by its first call
 	Conflict                bool   // files declare it differently
-	Constructor, Destructor bool   // to be called before and after the program
+	Constructor, Destructor string // the section with its address if it is to be called before, after the program
 	Def                     *cc.FunctionDefinition
 	Owner                   *Unit // of def
 	Model                   bool  // def comes from the library models

@@ -41,5 +41,6 @@ func (u *Unit) Own(o *Object) {
 		u.owned = map[*Object]bool{}
 	}
 	u.owned[o] = true
+	o.After = len(u.Defined)
 	u.Objects = append(u.Objects, o)
 }
