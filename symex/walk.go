@@ -105,9 +105,16 @@ func (w *Walk) read(addr state.Value, size uint8) (state.Value, bool) {
 		if st := w.Machine.SettleBytes(w.Call.Thread, o, off, size); st != state.GoOn {
 			return state.Value{}, w.StopWith(st)
 		}
-		return w.Machine.LoadScalar(w.Call.Thread.ID, o, off, size, false), true
+		v := w.Machine.LoadScalar(w.Call.Thread.ID, o, off, size, false)
+		if st := w.Machine.SettleRead(w.Call.Thread, v); st != state.GoOn {
+			return v, w.StopWith(st)
+		}
+		return v, true
 	}
 	v, st := w.Machine.LoadAt(w.Call.Thread, o, sym, size)
+	if st == state.GoOn {
+		st = w.Machine.SettleRead(w.Call.Thread, v)
+	}
 	if st != state.GoOn {
 		return state.Value{}, w.StopWith(st)
 	}

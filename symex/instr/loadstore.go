@@ -111,7 +111,7 @@ func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant 
 // loadSlow runs a Load that the fast path did not take.
 func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Value, state.Stop) {
 	m.Lesson.Spoil()
-	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, state.PendRead)
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), in.IsPtr, false, in.Flags, grant, state.PendRead)
 	if st != state.GoOn {
 		return state.Value{}, st
 	}
@@ -147,7 +147,7 @@ func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.St
 	if v.Sym == state.Uninit {
 		v = m.Force(t, in.B, int(in.Width))
 	}
-	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, state.PendWrite)
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), in.IsPtr, true, in.Flags, grant, state.PendWrite)
 	if st != state.GoOn {
 		return st
 	}
@@ -181,6 +181,7 @@ func (m *Unit) loadTyped(t *state.Thread, o *mem.Object, off int64, sym expr.Ref
 		v = m.ToPointer(v)
 	} else if v.Sym != 0 && m.Tab.HasTags(v.Sym) {
 		m.Layout = true // bytes of a pointer are read as a number
+		return v, m.SettleRead(t, v)
 	}
 	return v, state.GoOn
 }
@@ -226,7 +227,7 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	if in.Op == ir.CmpXchg {
 		c = get(in.C)
 	}
-	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags|ir.FlagAtomic, grant, state.PendUpdate)
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), in.IsPtr, true, in.Flags|ir.FlagAtomic, grant, state.PendUpdate)
 	if st != state.GoOn {
 		return st
 	}

@@ -17,16 +17,22 @@ import (
 
 // access resolves the address in operand ao for an access of size bytes, decides
 // the memory checks and stops the thread if the access is visible and not granted. The
-// offset is off, or the expression sym where it is symbolic.
-func (m *Unit) access(t *state.Thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, st state.Stop) {
+// offset is off, or the expression sym where it is symbolic; pointer tells whether a pointer is accessed as one.
+func (m *Unit) access(t *state.Thread, ao int32, size int64, pointer, write bool, flags ir.Flags, grant bool, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, st state.Stop) {
 	a := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], ao)
 	if a.Sym == state.Uninit {
 		a = m.Force(t, ao, m.Code.PtrSize*8)
 	}
-	return m.AccessAt(t, a, size, write, flags, grant, kind)
+	return m.accessTyped(t, a, size, pointer, write, flags, grant, kind)
 }
 
+// AccessAt is access for an address at hand, of bytes that may be anything.
 func (m *Unit) AccessAt(t *state.Thread, a state.Value, size int64, write bool, flags ir.Flags, grant bool, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, st state.Stop) {
+	return m.accessTyped(t, a, size, false, write, flags, grant, kind)
+}
+
+// accessTyped is AccessAt that is told whether a pointer is accessed as one.
+func (m *Unit) accessTyped(t *state.Thread, a state.Value, size int64, pointer, write bool, flags ir.Flags, grant bool, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, st state.Stop) {
 	if a.Sym != 0 {
 		m.CheckUse(t, a, "an address")
 		if bits, tags, ok := m.Known(a); ok {
@@ -57,7 +63,7 @@ func (m *Unit) AccessAt(t *state.Thread, a state.Value, size int64, write bool, 
 	}
 	if m.HasDead() && (write || sym != 0) {
 		if sym != 0 {
-			st = m.settleObject(t, o)
+			st = m.settleObject(t, o, sym, size, pointer)
 		} else if size < 8 && m.CutsPointer(o, off, size) {
 			st = m.SettleBytes(t, o, off, uint8(size))
 		}

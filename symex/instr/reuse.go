@@ -7,6 +7,7 @@ package instr
 import (
 	"slices"
 
+	"heddle.example/expr"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
 	"heddle.example/symex/weak"
@@ -219,6 +220,8 @@ func (m *Unit) settleCompared(t *state.Thread, x, y state.Value) state.Stop {
 	return m.SettleNumbers(t, x, y)
 }
 
+const bytesRead = "bytes of a pointer read as a number where freed memory may have been given again"
+
 // SettleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
 func (m *Unit) SettleBytes(t *state.Thread, o *mem.Object, off int64, size uint8) state.Stop {
@@ -229,7 +232,7 @@ func (m *Unit) SettleBytes(t *state.Thread, o *mem.Object, off int64, size uint8
 	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.Size; at += ptr {
 		if addr, ok := m.InPlace(o, at); ok {
 			if !m.Code.Observes && !m.Opts.Concrete && len(m.DanglingSlots()) > 0 {
-				return m.Unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
+				return m.Unsupported(t, bytesRead)
 			}
 			if st := m.SettleNumber(t, state.Value{Bits: addr}); st != state.GoOn {
 				return st
@@ -239,12 +242,44 @@ func (m *Unit) SettleBytes(t *state.Thread, o *mem.Object, off int64, size uint8
 	return state.GoOn
 }
 
-// settleObject is settleBytes for an access to o at an offset that depends on input.
-func (m *Unit) settleObject(t *state.Thread, o *mem.Object) state.Stop {
+// settleObject is SettleBytes for an access to o at the offset sym, which depends on input; pointer tells whether that reads or writes a pointer.
+func (m *Unit) settleObject(t *state.Thread, o *mem.Object, sym expr.Ref, size int64, pointer bool) state.Stop {
+	if m.readsWholePointers(t, o, sym, size, pointer) {
+		return state.GoOn
+	}
 	for off := int64(0); m.HasDead() && off < o.Size; off += 8 {
 		if st := m.SettleBytes(t, o, off, 8); st != state.GoOn {
 			return st
 		}
 	}
 	return state.GoOn
+}
+
+// readsWholePointers tells whether an access to o at an offset that depends on input meets pointers as pointers, wherever it is, and the program does not
+// look at numbers of pointers. A choice among pointers has their names, like a single one: where it is made a number settleRead says so.
+func (m *Unit) readsWholePointers(t *state.Thread, o *mem.Object, sym expr.Ref, size int64, pointer bool) bool {
+	if !pointer || m.HasAliases() || m.Code.Observes || m.Opts.Concrete || m.Weak() || size != int64(m.Code.PtrSize) {
+		return false
+	}
+	mis := m.Tab.And(sym, m.Tab.Const(m.Code.PtrSize*8, uint64(size-1), 0))
+	return m.Feasible(m.Tab.Ne(mis, m.Tab.Const(m.Code.PtrSize*8, 0, 0))) == state.Unsat
+}
+
+// SettleRead is SettleBytes for what was read as a number and turned out to be chosen among pointers, or made of them.
+func (m *Unit) SettleRead(t *state.Thread, v state.Value) state.Stop {
+	if m.Code.Observes || m.Opts.Concrete || !m.HasDead() || v.Sym < expr.FirstRef || !m.carriesAddress(v.Sym) || len(m.DanglingSlots()) == 0 {
+		return state.GoOn
+	}
+	return m.Unsupported(t, bytesRead)
+}
+
+// carriesAddress tells whether an address is a part of the number r, not only of the conditions on which it depends.
+func (m *Unit) carriesAddress(r expr.Ref) bool {
+	switch {
+	case !m.Tab.HasTags(r) || m.Tab.Width(r) == 1:
+		return false
+	case m.Tab.Op(r) == expr.OpTagged:
+		return true
+	}
+	return slices.ContainsFunc(slices.Clone(m.Tab.Args(r)), m.carriesAddress)
 }
