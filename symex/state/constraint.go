@@ -5,7 +5,8 @@ package state
 
 import "heddle.example/expr"
 
-// AddPath conjoins c to the path condition.
+// AddPath conjoins c to the path condition. The transition counts as one that has forked: what an assumption
+// leaves is one of two ways, and a loop of such rounds asks ever longer questions until it comes to a node.
 func (m *State) AddPath(c expr.Ref) {
 	c = m.Tab.Untagged(c)
 	if _, _, ok := m.Tab.IsConst(c); ok {
@@ -13,6 +14,7 @@ func (m *State) AddPath(c expr.Ref) {
 	}
 	m.Constraints = append(m.Constraints[:m.PathLen], c)
 	m.PathLen++
+	m.Forked = true
 	m.assigned(c)
 }
 

@@ -31,7 +31,7 @@ type Scalars struct {
 	PathLen     int
 	Several     bool // other threads than the active one move in this transition
 	HasCreated  bool // a thread was created in this transition
-	Forked      bool // the path has forked in this transition
+	Forked      bool // the path has forked in this transition, or was restricted
 	HasGiven    bool // Choose gave an alternative that no instruction has taken yet
 	GivenVal    int
 	HasEnded    bool

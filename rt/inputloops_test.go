@@ -1,0 +1,45 @@
+package rt
+
+// This file tests that loops that read an input each round for ever take few nodes and few questions to the solver: their states come
+// again soon, but the condition of a path that goes on with them grows with each round.
+
+import (
+	"context"
+	"testing"
+
+	"heddle.example/cfront"
+)
+
+func TestInputLoops(t *testing.T) {
+	for _, x := range []struct {
+		file, define     string
+		nodes, questions int64 // at most
+	}{
+		{"c_loop_of_inputs_assumed.c", "", 10, 100}, // without a node in each round: 8,000 questions and more
+	} {
+		var cfg cfront.Config
+		if x.define != "" {
+			cfg.Define = append(cfg.Define, x.define)
+		}
+		p, _, err := cfront.Load(cfg, "../testdata/verify/"+x.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		o := DefaultOptions()
+		o.Workers, o.ProgressEvery = 1, 1
+		o.Progress = func(p Progress) {
+			if p.Stats.Nodes > 2*x.nodes {
+				cancel()
+			}
+		}
+		r, err := Explore(ctx, p, o)
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != Safe || !r.Complete || r.Stats.Nodes > x.nodes || r.Stats.SolverQueries > x.questions {
+			t.Errorf("%s %s: %s, %d nodes, %d questions", x.file, x.define, r.Verdict, r.Stats.Nodes, r.Stats.SolverQueries)
+		}
+	}
+}
