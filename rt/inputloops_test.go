@@ -15,7 +15,9 @@ func TestInputLoops(t *testing.T) {
 		file, define     string
 		nodes, questions int64 // at most
 	}{
-		{"c_loop_of_inputs_assumed.c", "", 10, 100}, // without a node in each round: 8,000 questions and more
+		{"c_loop_of_inputs_assumed.c", "", 10, 100},         // without a node in each round: 8,000 questions and more
+		{"c_loop_of_inputs_joined.c", "", 100, 1000},        // eight rounds with five ways each: 400,000 nodes for each state
+		{"c_loop_of_inputs_joined.c", "BUSY", 2000, 30_000}, // the same
 	} {
 		var cfg cfront.Config
 		if x.define != "" {

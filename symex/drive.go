@@ -14,6 +14,7 @@ func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Func
 	m := &Machine{code: code}
 	m.UnwindSet, m.Monitor = opts.LoopBounds(code.Prog), monitor{m}
 	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
+	m.GoesOn = m.goesOn
 	m.RunThread = func(t *state.Thread) state.Stop { return m.exec(t, false) }
 	m.watch = newWatchers(m)
 	m.WatchAccess, m.WatchUse = len(m.watch.accessed) > 0 || m.Weak(), len(m.watch.used) > 0
@@ -73,7 +74,7 @@ func (m *Machine) begins(t *state.Thread) {
 		m.NoteUnordered(t)
 	}
 	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
-	t.Joins, t.Leaves = 0, weak.Stays
+	m.Ways, t.Joins, t.Leaves = 0, 0, weak.Stays
 	m.Idle = weak.IdleNothing
 	t.SymBefore = t.SymCount
 	t.Silent, m.Settled, m.Leaving = 0, false, m.Reached != nil

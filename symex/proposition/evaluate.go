@@ -36,7 +36,7 @@ func (m *Unit) evaluate(p *ir.Func) (state.Value, state.Stop) {
 // outcomes evaluates p on all ways that input leaves open and calls visit with
 // each value; the path condition then says for which inputs. Afterwards it is what it was.
 func (m *Unit) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
-	given, maybe, forked, left := m.HasGiven, m.Maybe, m.Forked, maxOutcomes
+	given, maybe, forked, ways, left := m.HasGiven, m.Maybe, m.Forked, m.Ways, maxOutcomes
 	m.HasGiven = false
 	var follow func() state.Stop
 	follow = func() state.Stop {
@@ -66,7 +66,7 @@ func (m *Unit) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
 		return state.GoOn
 	}
 	st := follow()
-	m.HasGiven, m.Maybe, m.Forked = given, maybe, forked
+	m.HasGiven, m.Maybe, m.Forked, m.Ways = given, maybe, forked, ways
 	return st
 }
 

@@ -9,6 +9,7 @@ import "heddle.example/expr"
 func (m *State) Take(t *Thread, kind ChoiceKind, n int) (int, Stop) {
 	if m.HasGiven {
 		m.HasGiven = false
+		m.Ways = min(max(m.Ways, 1)*int32(min(n, mostWays)), mostWays)
 		return m.GivenVal, GoOn
 	}
 	m.Grant = m.GrantNow

@@ -29,10 +29,11 @@ type Scalars struct {
 	Starting    int32
 	ExitHead    int32 // exit handlers: index + 1 of the last one registered
 	PathLen     int
-	Several     bool // other threads than the active one move in this transition
-	HasCreated  bool // a thread was created in this transition
-	Forked      bool // the path has forked in this transition, or was restricted
-	HasGiven    bool // Choose gave an alternative that no instruction has taken yet
+	Several     bool  // other threads than the active one move in this transition
+	HasCreated  bool  // a thread was created in this transition
+	Forked      bool  // the path has forked in this transition, or was restricted
+	Ways        int32 // on how many paths the transition may have come so far, 0 where it has not forked, mostWays at most
+	HasGiven    bool  // Choose gave an alternative that no instruction has taken yet
 	GivenVal    int
 	HasEnded    bool
 	ArgsOpen    bool          // main's arguments are not chosen yet
@@ -112,6 +113,7 @@ type State struct {
 	Rec        *observed.Recorder       // nil: nothing is observed
 	Reached    func(t *Thread) Stop     // where stores wait and propositions are observed: a store has reached memory
 	HasSeveral func(g *weak.Graph) bool // rc11, where propositions are observed: what they read has several values
+	GoesOn     func(t *Thread) bool     // tells whether a thread that runs can perform the operation before which it stands
 	Foot       *footprint               // nil: footprints are not recorded
 	Named      bool                     // Options.Symmetric: threads may not count as one another: on some path the program may have seen the number of one that holds a lock, or when one was made
 	Lesson     *foresight.Lesson        // of the transition in progress; nil: nobody learns from it

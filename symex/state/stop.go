@@ -29,9 +29,24 @@ func (m *State) Unsupported(t *Thread, what string) Stop {
 
 // MergesAt tells whether a transition that has forked on input ends in a node at this backward
 // jump of t: the rounds of a loop reach the same states on many paths, and only nodes
-// are compared with what was seen.
+// are compared with what was seen. Where others can move, each node is one more place at which they
+// do, so some rounds are made first, but not on more paths than a search can afford at each of its nodes.
 func (m *State) MergesAt(t *Thread) bool {
-	return m.LiveCount == 1 || t.Silent >= int32(m.Opts.ForkedJumps)
+	return m.LiveCount == 1 || t.Silent >= int32(m.Opts.ForkedJumps) || m.Ways >= mostWays || !m.othersMove(t)
+}
+
+// mostWays is on how many paths a transition may have come to a round of a loop that does not end in a node: those of six
+// rounds with two ways each, but of three with four.
+const mostWays = 64
+
+// othersMove tells whether another thread than t can move now.
+func (m *State) othersMove(t *Thread) bool {
+	for _, u := range m.ThreadTable[:m.ThreadCount] {
+		if u != t && (u.Status == ThreadStarting || u.Status == ThreadRunning && m.GoesOn(u)) {
+			return true
+		}
+	}
+	return false
 }
 
 // Poll lets others end a transition that takes long.
