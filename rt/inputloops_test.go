@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"heddle.example/cfront"
+	"heddle.example/scheduler"
 )
 
 func TestInputLoops(t *testing.T) {
@@ -43,5 +44,18 @@ func TestInputLoops(t *testing.T) {
 		if r.Verdict != Safe || !r.Complete || r.Stats.Nodes > x.nodes || r.Stats.SolverQueries > x.questions {
 			t.Errorf("%s %s: %s, %d nodes, %d questions", x.file, x.define, r.Verdict, r.Stats.Nodes, r.Stats.SolverQueries)
 		}
+	}
+}
+
+// TestWalkAmongInputs checks that a random path is left where its questions take too long.
+func TestWalkAmongInputs(t *testing.T) {
+	p := program(t, "../testdata/verify/c_loop_of_inputs_silent.c")
+	o := DefaultOptions()
+	r, err := explore(context.Background(), p, o.beside(scheduler.Attempt{Walks: 1}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := r.Stats.SolverQueries; n < 50 || n > 1000 {
+		t.Errorf("%d questions on one path", n)
 	}
 }

@@ -68,6 +68,10 @@ func (s *search) another(e *explorer, code *symex.Code, mo state.Options) *explo
 	return e
 }
 
+// constraintsPerUnit bounds what a path may ask of the solver, by its units of work. On a path that reads inputs for ever, each question has one
+// more constraint, so that it would soon take longer than all else.
+const constraintsPerUnit = 40
+
 // walkAlong walks one path; false means that the search is over. threads becomes the most that could move at once.
 func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 	defer e.publish()
@@ -82,7 +86,8 @@ func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches, e.cost = 0, 0, 0
 	e.arrive(&e.rootEvent)
-	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*w.Units(); depth++ {
+	asked := int64(0) // constraints in questions to the solver
+	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*w.Units() && asked < constraintsPerUnit*w.Units(); depth++ {
 		if e.shared.stopped.Load() {
 			return false
 		}
@@ -98,7 +103,9 @@ func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 			break
 		}
 		top.next = i + 1
+		questions := e.shared.solver.Queries()
 		e.arrive(e.take(top, i))
+		asked += (e.shared.solver.Queries() - questions) * int64(1+len(e.m.Path()))
 	}
 	if along := e.opts.attempt.along; along != nil {
 		*along = e.prefix()
