@@ -92,6 +92,9 @@ func (e *explorer) putOff(i int32) bool {
 	if !p.PutOff(pool.Task{Task: save.Task{Prefix: e.pathTo(n), Last: e.choice(top, i)}, Cost: cost}) {
 		return false
 	}
+	if top.kind == ChooseThread {
+		e.stats.Transitions++ // whoever takes the task counts what follows
+	}
 	e.replays += cost
 	e.shared.piecemeal.Store(true)
 	return true
