@@ -59,7 +59,7 @@ func withMonitor(t *testing.T, cfg cfront.Config, o rt.Options, files ...string)
 
 // endlessWriters are the programs of testdata/ltl that never stop to write what formulas observe: a
 // counting monitor makes ever new nodes of them.
-var endlessWriters = []string{"figure2_p1", "endless_input", "peterson_endless", "branch_first", "least_value", "assume_inputs"}
+var endlessWriters = []string{"figure2_p1", "endless_input", "peterson_endless", "branch_first", "least_value", "assume_inputs", "endless_assumption"}
 
 // unboundedLTL calls visit with expectations of testdata/ltl that have one formula and no bound: a sample of
 // the programs, unless HEDDLE_ALL_PROGRAMS is set.
