@@ -61,6 +61,9 @@ func withMonitor(t *testing.T, cfg cfront.Config, o rt.Options, files ...string)
 // counting monitor makes ever new nodes of them.
 var endlessWriters = []string{"figure2_p1", "endless_input", "peterson_endless", "branch_first", "least_value", "assume_inputs", "endless_assumption"}
 
+// endsUndefined are programs whose paths end in undefined behaviour that is not looked for: a monitor in C is not asked there.
+var endsUndefined = []string{"undefined_after_break"}
+
 // unboundedLTL calls visit with expectations of testdata/ltl that have one formula and no bound: a sample of
 // the programs, unless HEDDLE_ALL_PROGRAMS is set.
 func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpectation, f *syntax.Formula)) {
@@ -70,7 +73,7 @@ func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpec
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".c")
-		if slices.Contains(endlessWriters, name) || !sample.Has(file, 2) {
+		if slices.Contains(endlessWriters, name) || slices.Contains(endsUndefined, name) || !sample.Has(file, 2) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
