@@ -267,19 +267,20 @@ func (m *Unit) readsWholePointers(t *state.Thread, o *mem.Object, sym expr.Ref, 
 
 // SettleRead is SettleBytes for what was read as a number and turned out to be chosen among pointers, or made of them.
 func (m *Unit) SettleRead(t *state.Thread, v state.Value) state.Stop {
-	if m.Code.Observes || m.Opts.Concrete || !m.HasDead() || v.Sym < expr.FirstRef || !m.carriesAddress(v.Sym) || len(m.DanglingSlots()) == 0 {
+	if m.Code.Observes || m.Opts.Concrete || !m.HasDead() || v.Sym < expr.FirstRef || !m.carriesAddress(v.Sym, map[expr.Ref]bool{}) || len(m.DanglingSlots()) == 0 {
 		return state.GoOn
 	}
 	return m.Unsupported(t, bytesRead)
 }
 
-// carriesAddress tells whether an address is a part of the number r, not only of the conditions on which it depends.
-func (m *Unit) carriesAddress(r expr.Ref) bool {
+// carriesAddress tells whether an address is a part of the number r, not only of the conditions on which it depends; seen has the parts that were looked at.
+func (m *Unit) carriesAddress(r expr.Ref, seen map[expr.Ref]bool) bool {
 	switch {
-	case !m.Tab.HasTags(r) || m.Tab.Width(r) == 1:
+	case seen[r] || !m.Tab.HasTags(r) || m.Tab.Width(r) == 1:
 		return false
 	case m.Tab.Op(r) == expr.OpTagged:
 		return true
 	}
-	return slices.ContainsFunc(slices.Clone(m.Tab.Args(r)), m.carriesAddress)
+	seen[r] = true
+	return slices.ContainsFunc(slices.Clone(m.Tab.Args(r)), func(part expr.Ref) bool { return m.carriesAddress(part, seen) })
 }
