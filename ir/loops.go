@@ -23,15 +23,8 @@ func (l *NaturalLoop) Has(pc int32) bool { return l.inside[pc] == l.Header+1 }
 func (f *Func) NaturalLoops() iter.Seq[*NaturalLoop] {
 	return func(yield func(*NaturalLoop) bool) {
 		n := len(f.Code)
-		preds := make([][]int32, n)
+		preds := f.Preds()
 		sources := map[int32][]int32{} // header: from where control comes back to it
-		var succ []int32
-		for pc := range f.Code {
-			succ = f.Code[pc].AppendSuccs(pc, succ[:0])
-			for _, t := range succ {
-				preds[t] = append(preds[t], int32(pc))
-			}
-		}
 		f.retreats(func(from, to int32) { sources[to] = append(sources[to], from) })
 		l := &NaturalLoop{inside: make([]int32, n)}
 		add := func(pc int32) {
@@ -56,6 +49,19 @@ func (f *Func) NaturalLoops() iter.Seq[*NaturalLoop] {
 			}
 		}
 	}
+}
+
+// Preds gives, for each instruction of f, those from which control may go to it.
+func (f *Func) Preds() [][]int32 {
+	preds := make([][]int32, len(f.Code))
+	var succ []int32
+	for pc := range f.Code {
+		succ = f.Code[pc].AppendSuccs(pc, succ[:0])
+		for _, t := range succ {
+			preds[t] = append(preds[t], int32(pc))
+		}
+	}
+	return preds
 }
 
 // retreats calls each with the edges that lead back to where a depth-first walk through f has come through; where loops are entered at one instruction only, these

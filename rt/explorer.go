@@ -236,8 +236,8 @@ func (e *explorer) stops(ev state.Event) {
 	case state.EventDead:
 		// The path is no leaf.
 		e.dies(ev)
-		if ev.Property != "" && e.follower != nil {
-			e.follower.Undefined()
+		if ev.Property != "" {
+			e.undefined()
 		}
 	case state.EventCut:
 		e.stats.Paths++
@@ -263,9 +263,7 @@ func (e *explorer) stops(ev state.Event) {
 		} else {
 			e.stats.Paths++
 			e.survives()
-			if e.follower != nil {
-				e.follower.Stops()
-			}
+			e.stopped()
 		}
 	}
 }

@@ -66,6 +66,20 @@ func (e *explorer) cut() {
 	}
 }
 
+// stopped tells that the path has ended in a check that has failed.
+func (e *explorer) stopped() {
+	if e.follower != nil {
+		e.follower.Stops()
+	}
+}
+
+// undefined tells that the path has ended in undefined behaviour that is not looked for.
+func (e *explorer) undefined() {
+	if e.follower != nil {
+		e.follower.Undefined()
+	}
+}
+
 // abandon tells of the path that the end of the search caught, from the deepest
 // point that is known to be one. The machine is not used any more.
 func (e *explorer) abandon() {

@@ -54,16 +54,16 @@ const maxElements = 1 << 13
 // elements numbers touches.
 type elements struct {
 	list      []state.Touch
-	index     []int32           // a power of two: numbers, plus one, at or behind the place that the hash of a touch gives; 0: none
-	hinder    []bitSet          // by touch: those of other threads before which it is perhaps not the same
-	follow    []bitSet          // by touch: those of other threads that cannot come before it where they come after it
-	flags     []uint64          // by touch: its bit among those of its thread; 0 beyond the first 64
-	told      map[int32]int     // by thread: how many of its touches are known
-	ofThread  map[int32][]int32 // by thread: the first 64 of them
-	created   bitSet            // those that create a thread
-	raw       bitSet            // plain writes
-	locks     map[uint64]*tampering
-	raises    map[uint64]*tampering // by the address of a count
+	index     []int32             // a power of two: numbers, plus one, at or behind the place that the hash of a touch gives; 0: none
+	hinder    []bitSet            // by touch: those of other threads before which it is perhaps not the same
+	follow    []bitSet            // by touch: those of other threads that cannot come before it where they come after it
+	flags     []uint64            // by touch: its bit among those of its thread; 0 beyond the first 64
+	told      map[int32]int       // by thread: how many of its touches are known
+	ofThread  map[int32][]int32   // by thread: the first 64 of them
+	created   bitSet              // those that create a thread
+	raw       bitSet              // plain writes
+	locks     map[uint64]*bearing // by the address of a lock: the plain writes to it
+	raises    map[uint64]*bearing // by the address of a count: what may let go on who waits for it
 	last      state.Touch
 	lastIndex int
 	common    *Futures           // nil: one worker
@@ -72,7 +72,7 @@ type elements struct {
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, raises: map[uint64]*tampering{}, joined: map[[2]int32]int32{}, common: common, orders: orders}
+	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*bearing{}, raises: map[uint64]*bearing{}, joined: map[[2]int32]int32{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
@@ -183,40 +183,42 @@ func (e *elements) enter(t state.Touch) int {
 	return i
 }
 
-// tampering is the plain writes to a lock among the first touches.
-type tampering struct {
-	writes bitSet
-	seen   int // touches looked at
+// bearing is the touches among the first ones that bear on an object in some way.
+type bearing struct {
+	touches bitSet
+	seen    int // how many were looked at
+}
+
+// growing gives what is known of an object, to which what was entered since is to be added.
+func growing(known map[uint64]*bearing, at uint64) *bearing {
+	b := known[at]
+	if b == nil {
+		b = &bearing{}
+		known[at] = b
+	}
+	return b
 }
 
 // over gives the plain writes to a lock.
 func (e *elements) over(lock uint64) *bitSet {
-	t := e.locks[lock]
-	if t == nil {
-		t = &tampering{}
-		e.locks[lock] = t
-	}
+	t := growing(e.locks, lock)
 	for ; t.seen < len(e.list); t.seen++ {
 		if w := &e.list[t.seen]; e.raw.has(t.seen) && (w.Kind == state.TouchAll || lock-w.Addr < w.Size) {
-			t.writes.add(t.seen)
+			t.touches.add(t.seen)
 		}
 	}
-	return &t.writes
+	return &t.touches
 }
 
 // raising gives the touches that may let a take go on.
 func (e *elements) raising(take state.Touch) *bitSet {
-	r := e.raises[take.Addr]
-	if r == nil {
-		r = &tampering{}
-		e.raises[take.Addr] = r
-	}
+	r := growing(e.raises, take.Addr)
 	for ; r.seen < len(e.list); r.seen++ {
 		t := &e.list[r.seen]
 		take.Thread = t.Thread + 1 // another one
 		if t.Kind != state.TouchTake && !commute.Reads(t) && (commute.Supplies(t, &take) || commute.Depends(t, &take)) {
-			r.writes.add(r.seen)
+			r.touches.add(r.seen)
 		}
 	}
-	return &r.writes
+	return &r.touches
 }

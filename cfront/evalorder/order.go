@@ -249,22 +249,7 @@ func insert(f *ir.Func, before map[int][]ir.Instr) {
 		out = append(out, f.Code[pc])
 	}
 	for i := range out {
-		eachTarget(&out[i], func(t int32) int32 { return at[t] })
+		out[i].Retarget(func(t int32) int32 { return at[t] })
 	}
 	f.Code = out
-}
-
-// eachTarget replaces the targets of a jump.
-func eachTarget(in *ir.Instr, to func(int32) int32) {
-	switch in.Op {
-	case ir.Jump:
-		in.Target = to(in.Target)
-	case ir.Branch:
-		in.Target, in.Else = to(in.Target), to(in.Else)
-	case ir.Switch:
-		for i := range in.Cases {
-			in.Cases[i].Target = to(in.Cases[i].Target)
-		}
-		in.Else = to(in.Else)
-	}
 }

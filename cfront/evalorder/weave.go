@@ -69,7 +69,7 @@ func weave(f *ir.Func, top *span, o *Noted) bool {
 	w.plan(top, nil)
 	w.span(top)
 	for _, j := range w.jumps {
-		eachTarget(&w.out[j.at], func(t int32) int32 { return w.resolve(j.in, t) })
+		w.out[j.at].Retarget(func(t int32) int32 { return w.resolve(j.in, t) })
 	}
 	if w.failed {
 		f.Regs, f.Consts = f.Regs[:regs], f.Consts[:consts]

@@ -19,7 +19,8 @@ func mendAttributes(text []byte) []byte {
 		at = word + len(attributeWord)
 		open := at + len(text[at:]) - len(bytes.TrimLeft(text[at:], "_ \t"))
 		commas := attributeCommas(text[open:])
-		if len(commas) < 2 || inLiteral(text[bytes.LastIndexByte(text[:word], '\n')+1:word+1], word-bytes.LastIndexByte(text[:word], '\n')-1) {
+		line := bytes.LastIndexByte(text[:word], '\n') + 1
+		if len(commas) < 2 || inLiteral(text[line:word+1], word-line) {
 			continue
 		}
 		for i := 1; i < len(commas); i += 2 {

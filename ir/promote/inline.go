@@ -2,6 +2,8 @@ package promote
 
 import (
 	"iter"
+	"maps"
+	"slices"
 	"strings"
 
 	"heddle.example/ir"
@@ -92,15 +94,9 @@ func (n *inliner) expand(f *ir.Func) {
 				x.use(in)
 			}
 		}
-		for pc, to := range calls {
-			stay := true
-			for _, o := range to {
-				stay = stay && o.stays
-			}
-			if stay {
-				delete(calls, pc)
-			}
-		}
+		maps.DeleteFunc(calls, func(_ int, to []*object) bool {
+			return !slices.ContainsFunc(to, func(o *object) bool { return !o.stays })
+		})
 		if len(calls) == 0 {
 			return
 		}
@@ -110,12 +106,12 @@ func (n *inliner) expand(f *ir.Func) {
 
 // handed gives the objects whose addresses a call hands over to a function that may stand in its place and only accesses them; none if it does more with one of them.
 func (n *inliner) handed(x *function, in *ir.Instr) (to []*object) {
-	if !n.fits(x.Func, in) {
+	if in.Op != ir.Call || !slices.ContainsFunc(in.Args, func(o ir.Operand) bool { _, ok := x.places[ir.Reg(o)]; return ok }) || !n.fits(x.Func, in) {
 		return nil
 	}
 	accesses := n.parameters(in.Callee)
 	for i, o := range in.Args {
-		if at, ok := x.places[ir.Reg(o)]; ok && o.IsReg() {
+		if at, ok := x.places[ir.Reg(o)]; ok {
 			if !accesses[i] {
 				return nil
 			}
@@ -127,7 +123,7 @@ func (n *inliner) handed(x *function, in *ir.Instr) (to []*object) {
 
 // fits tells whether a call is one in whose place the code of the function can stand that it calls.
 func (n *inliner) fits(f *ir.Func, in *ir.Instr) bool {
-	if in.Op != ir.Call || in.Callee == nil || in.Flags&ir.FlagUnordered != 0 || len(in.Args) != in.Callee.NumParams || !n.stands(in.Callee) {
+	if in.Callee == nil || in.Flags&ir.FlagUnordered != 0 || len(in.Args) != in.Callee.NumParams || !n.stands(in.Callee) {
 		return false
 	}
 	for i, o := range in.Args {

@@ -2,9 +2,9 @@ package promote
 
 import "heddle.example/ir"
 
-// This file defines which objects the program may access when their scopes have ended or were not entered, or read before anything was written there: they stay in memory, where that is found.
+// This file defines which objects the program may access when their scopes have ended or were not entered, or copied as a whole before anything was written there: they stay in memory, where that is found.
 
-// lives tells whether an object is only accessed between its making and the end of its scope, each scalar behind a store to it.
+// lives tells whether an object is only accessed between its making and the end of its scope, and copied as a whole only behind stores to its scalars.
 func (x *function) lives(o *object) bool {
 	site := x.Code[o.alloca].Site
 	ends := []int32{0}
@@ -73,7 +73,7 @@ func (x *function) names(in *ir.Instr, o *object) bool {
 	return false
 }
 
-// touches tells whether an instruction reads a scalar of an object, and whether it writes it.
+// touches tells whether an instruction copies a scalar of an object from there as a part of a block, and whether it writes it.
 func (x *function) touches(in *ir.Instr, o *object, s *slot) (reads, writes bool) {
 	in1, a := x.at(in.A)
 	in2, b := x.at(in.B)

@@ -42,10 +42,10 @@ func (x *function) splice(calls map[int][]*object) {
 // registers that may be read unwritten, and the counters of loops.
 func (x *function) expansion(call *ir.Instr) (code []ir.Instr) {
 	f := call.Callee
-	of := &function{Func: f}
-	defs := of.defs()
-	emit := func(in ir.Instr) {
-		in.Pos, in.Inlined, in.Loop, in.Site, in.Ok = call.Pos, call.Inlined, max(in.Loop, -1), -1, ir.NoReg
+	defs := (&function{Func: f}).defs()
+	emit := func(op ir.Op, t ir.Type, dst ir.Reg, a ir.Operand) {
+		in := blank(op, t, dst, a)
+		in.Pos, in.Inlined = call.Pos, call.Inlined
 		code = append(code, in)
 	}
 	operands := make([]ir.Operand, len(f.Regs)) // what stands for the registers of f
@@ -57,18 +57,19 @@ func (x *function) expansion(call *ir.Instr) (code []ir.Instr) {
 		x.Regs = append(x.Regs, f.Regs[r])
 		operands[r] = ir.Operand(len(x.Regs) - 1)
 		if r < f.NumParams {
-			emit(ir.Instr{Op: ir.Copy, Type: f.Regs[r].Type, Dst: ir.Reg(operands[r]), A: call.Args[r], B: ir.None, C: ir.None, Loop: -1})
+			emit(ir.Copy, f.Regs[r].Type, ir.Reg(operands[r]), call.Args[r])
 		}
 	}
 	for _, r := range ir.Liveness(f, nil).LiveBefore(0) {
 		if int(r) >= f.NumParams {
-			emit(ir.Instr{Op: ir.Undef, Type: f.Regs[r].Type, Dst: ir.Reg(operands[r]), A: ir.None, B: ir.None, C: ir.None, Loop: -1})
+			emit(ir.Undef, f.Regs[r].Type, ir.Reg(operands[r]), ir.None)
 		}
 	}
 	loops := loopsOf(f)
 	reset := func() {
 		for _, l := range loops {
-			emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Loop: l})
+			emit(ir.LoopReset, ir.Void, ir.NoReg, ir.None)
+			code[len(code)-1].Loop = l
 		}
 	}
 	reset()
@@ -109,15 +110,17 @@ func (x *function) expansion(call *ir.Instr) (code []ir.Instr) {
 		in := f.Code[pc]
 		at := inlined(in.Inlined)
 		if in.Op == ir.Ret {
-			result := ir.Instr{Op: ir.Nop, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Ok: ir.NoReg, Loop: -1, Site: -1, Flags: in.Flags, Pos: in.Pos, Inlined: at}
+			result, leave := blank(ir.Nop, ir.Void, ir.NoReg, ir.None), blank(ir.Jump, ir.Void, ir.NoReg, ir.None)
 			switch {
 			case call.Dst == ir.NoReg:
 			case in.A == ir.None:
-				result.Op, result.Type, result.Dst = ir.Undef, call.Type, call.Dst
+				result = blank(ir.Undef, call.Type, call.Dst, ir.None)
 			default:
-				result.Op, result.Type, result.Dst, result.A = ir.Copy, call.Type, call.Dst, operand(in.A)
+				result = blank(ir.Copy, call.Type, call.Dst, operand(in.A))
 			}
-			code = append(code, result, ir.Instr{Op: ir.Jump, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Ok: ir.NoReg, Target: end, Loop: -1, Site: -1, Pos: in.Pos, Inlined: at})
+			result.Flags, result.Pos, result.Inlined = in.Flags, in.Pos, at
+			leave.Target, leave.Pos, leave.Inlined = end, in.Pos, at
+			code = append(code, result, leave)
 			continue
 		}
 		in.Inlined = at
@@ -137,10 +140,15 @@ func (x *function) expansion(call *ir.Instr) (code []ir.Instr) {
 	}
 	reset()
 	if int(end) == len(code) {
-		emit(ir.Instr{Op: ir.Nop, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Loop: -1})
+		emit(ir.Nop, ir.Void, ir.NoReg, ir.None)
 	}
 	code[0].Flags |= call.Flags & ir.FlagStmt
 	return code
+}
+
+// blank is an instruction of at most one operand.
+func blank(op ir.Op, t ir.Type, dst ir.Reg, a ir.Operand) ir.Instr {
+	return ir.Instr{Op: op, Type: t, Dst: dst, A: a, B: ir.None, C: ir.None, Ok: ir.NoReg, Loop: -1, Site: -1}
 }
 
 // loopsOf lists the loops of a function.

@@ -39,20 +39,9 @@ func newAssumptions(p *ir.Program) *assumptions {
 			changed = a.follow(f, a.from[i]) || changed
 		}
 	}
-	for _, g := range p.Globals {
-		for _, r := range g.Relocs {
-			a.always = a.always || r.Func != nil && a.begin(r.Func)
-		}
-	}
-	for _, f := range p.Funcs {
-		for pc := range f.Code {
-			in := &f.Code[pc]
-			for _, o := range in.AppendOperands(nil) {
-				g := functionAt(f, o)
-				a.always = a.always || g != nil && a.begin(g) && g != created(f, in)
-			}
-		}
-	}
+	static.EachAddressTaken(p, func(fn, by *ir.Func, in *ir.Instr) {
+		a.always = a.always || a.begin(fn) && (in == nil || fn != created(by, in))
+	})
 	return a
 }
 
@@ -112,18 +101,10 @@ func created(f *ir.Func, in *ir.Instr) *ir.Func {
 	default:
 		return nil
 	}
-	if at >= len(in.Args) {
+	if at >= len(in.Args) || !in.Args[at].IsConst() {
 		return nil
 	}
-	return functionAt(f, in.Args[at])
-}
-
-// functionAt gives the function whose address an operand is.
-func functionAt(f *ir.Func, o ir.Operand) *ir.Func {
-	if !o.IsConst() {
-		return nil
-	}
-	return f.Consts[o.ConstIndex()].Func
+	return f.Consts[in.Args[at].ConstIndex()].Func
 }
 
 // ahead tells whether one of the threads may still make an assumption, or one that these create.

@@ -7,7 +7,6 @@ import (
 	"heddle.example/hashing"
 	"heddle.example/rt/result"
 	"heddle.example/scheduler"
-	"heddle.example/symex"
 	"heddle.example/symex/state"
 )
 
@@ -31,8 +30,7 @@ func (s *Search) completes(prefix []result.Choice) bool {
 	}
 	options := s.machine
 	options.Unwind, options.UnwindSet = 0, nil
-	c := completion{Search: s, m: scheduler.Drive(symex.New(s.code, options, s.solver, &f), s.Schedule()), on: map[hashing.Key]bool{}}
-	s.watch(c.m.Machine, newWorkerObserver(s.observer))
+	c := completion{Search: s, m: s.machineWith(options, &f, newWorkerObserver(s.observer)), on: map[hashing.Key]bool{}}
 	ev, err := scheduler.Follow(c.m, prefix)
 	return err == nil && c.goesOn(ev, 0)
 }

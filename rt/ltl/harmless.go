@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/mem"
 )
 
 // How many inputs are chosen for an assumption, and how many instructions are followed.
@@ -18,10 +20,13 @@ const (
 // harmless finds such assumptions of f. It gives the instructions before each from its first input on, where the input has been read.
 func harmless(f *ir.Func) (list map[int]bool, between []bool) {
 	list, between = map[int]bool{}, make([]bool, len(f.Code))
-	before := predecessors(f)
+	var before [][]int32
 	for pc := range f.Code {
 		if f.Code[pc].Op != ir.Assume {
 			continue
+		}
+		if before == nil {
+			before = f.Preds()
 		}
 		x := &guess{f: f, at: pc}
 		for n := pc - 1; n >= 0 && pc-n <= mostPassed; n-- {
@@ -43,19 +48,6 @@ func harmless(f *ir.Func) (list map[int]bool, between []bool) {
 		}
 	}
 	return list, between
-}
-
-// predecessors gives those of each instruction.
-func predecessors(f *ir.Func) [][]int32 {
-	before := make([][]int32, len(f.Code))
-	var succ []int32
-	for pc := range f.Code {
-		succ = f.Code[pc].AppendSuccs(pc, succ[:0])
-		for _, s := range succ {
-			before[s] = append(before[s], int32(pc))
-		}
-	}
-	return before
 }
 
 // regionOf lists the instructions behind from from which to can be reached, to included; ok is false if there is a way to it that does not come by from.
@@ -151,7 +143,7 @@ func (g *guess) candidates(in *ir.Instr) (list []uint64) {
 	if l := g.f.Regs[in.Dst].Layout; l != nil && l.Bool || strings.Contains(in.Name, "bool") {
 		return []uint64{0, 1}
 	}
-	mask := ^uint64(0) >> (64 - in.Type.Bits(8))
+	mask := mem.Mask(in.Type.Bits(8))
 	list = []uint64{0, 1, mask, 2}
 	for i := range g.f.Consts {
 		if c := &g.f.Consts[i]; c.Type.IsInt() && c.Global == nil && c.Func == nil && len(list) < 24 {
@@ -174,74 +166,36 @@ func (g *guess) operand(regs map[ir.Operand]value, o ir.Operand) value {
 
 // compute gives what an instruction gives, if that is known.
 func (g *guess) compute(in *ir.Instr, regs map[ir.Operand]value) value {
-	width := func(t ir.Type) int { return t.Bits(8) }
+	width := func(t ir.Type) uint8 { return uint8(t.Bits(8)) }
 	if !in.Type.IsInt() || width(in.Type) > 64 || in.From != 0 && (!in.From.IsInt() || width(in.From) > 64) {
 		return value{}
 	}
 	w := width(in.Type)
+	mask := mem.Mask(int(w))
 	a, b := g.operand(regs, in.A), g.operand(regs, in.B)
-	mask := ^uint64(0) >> (64 - w)
-	signed := func(x uint64, w int) int64 { return int64(x<<(64-w)) >> (64 - w) }
-	yes := func(c bool) value {
-		if c {
-			return value{1, true}
-		}
-		return value{0, true}
-	}
-	if in.Op == ir.Select {
-		switch c := a; {
-		case !c.known:
-			return value{}
-		case c.bits&1 != 0:
-			return b
-		}
-		return g.operand(regs, in.C)
-	}
 	if !a.known {
 		return value{}
 	}
 	switch in.Op {
-	case ir.Copy:
+	case ir.Select:
+		if a.bits&1 != 0 {
+			return b
+		}
+		return g.operand(regs, in.C)
+	case ir.Copy, ir.ZExt:
 		return a
 	case ir.Trunc:
 		return value{a.bits & mask, true}
-	case ir.ZExt:
-		return a
 	case ir.SExt:
-		return value{uint64(signed(a.bits, width(in.From))) & mask, true}
+		return value{uint64(arith.SignExtend(a.bits, width(in.From))) & mask, true}
 	case ir.Not:
 		return value{^a.bits & mask, true}
 	case ir.Neg:
 		return value{-a.bits & mask, true}
-	}
-	if !b.known {
-		return value{}
-	}
-	switch in.Op {
-	case ir.Add:
-		return value{(a.bits + b.bits) & mask, true}
-	case ir.Sub:
-		return value{(a.bits - b.bits) & mask, true}
-	case ir.Mul:
-		return value{a.bits * b.bits & mask, true}
-	case ir.And:
-		return value{a.bits & b.bits, true}
-	case ir.Or:
-		return value{a.bits | b.bits, true}
-	case ir.Xor:
-		return value{a.bits ^ b.bits, true}
-	case ir.Eq:
-		return yes(a.bits == b.bits)
-	case ir.Ne:
-		return yes(a.bits != b.bits)
-	case ir.SLt:
-		return yes(signed(a.bits, w) < signed(b.bits, w))
-	case ir.SLe:
-		return yes(signed(a.bits, w) <= signed(b.bits, w))
-	case ir.ULt:
-		return yes(a.bits < b.bits)
-	case ir.ULe:
-		return yes(a.bits <= b.bits)
+	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Eq, ir.Ne, ir.SLt, ir.SLe, ir.ULt, ir.ULe:
+		if b.known {
+			return value{arith.Binary(in.Op, w, a.bits, b.bits), true}
+		}
 	}
 	return value{}
 }

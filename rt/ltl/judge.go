@@ -24,7 +24,6 @@ type Judge struct {
 	cycles   bool                 // matter: they are recognised
 	open     path.Nodes
 	told     bool // that a path has no word
-	stopped  bool // the path ends in a check
 }
 
 // Follow makes the judge of an explorer with the machine m, which has not begun. recognised tells whether a node that was
@@ -64,21 +63,17 @@ func (j *Judge) Ends() {
 	if j.m.StoresWait() && !j.m.Ended() {
 		j.explorer.Reason(result.Reason{Kind: answer.BecauseLTLWeakMemory, Place: j.place(),
 			Message: "no thread can go on, and stores have not reached memory; formulas are not judged on what comes then"})
-		j.pathEnds(endCut)
+		j.pathEnds(endCut, true)
 		return
 	}
-	j.pathEnds(endDone)
+	j.pathEnds(endDone, false)
 }
 
 // Cut tells that the path ends here although the program goes on.
-func (j *Judge) Cut() { j.pathEnds(endCut) }
+func (j *Judge) Cut() { j.pathEnds(endCut, true) }
 
 // Stops tells that the path ends in a check that has failed.
-func (j *Judge) Stops() {
-	j.stopped = true
-	j.pathEnds(endCut)
-	j.stopped = false
-}
+func (j *Judge) Stops() { j.pathEnds(endCut, false) }
 
 // Undefined tells that the path ends in undefined behaviour for which no check looks: what it did before counts if nothing that follows can change it.
 func (j *Judge) Undefined() {
@@ -88,7 +83,7 @@ func (j *Judge) Undefined() {
 }
 
 // Abandoned tells that the search ends in the middle of the path.
-func (j *Judge) Abandoned() { j.pathEnds(endAbandoned) }
+func (j *Judge) Abandoned() { j.pathEnds(endAbandoned, true) }
 
 // Node tells that the machine stands at a node. A path on which a formula is false whatever follows counts, unless
 // an assumption may still show that the path is none.
@@ -115,10 +110,10 @@ func (j *Judge) falseAlready() {
 }
 
 // mayBeNone tells whether an assumption that follows may show that the present path is none.
-func (j *Judge) mayBeNone() bool { return !j.stopped && j.assumptions.ahead(j.m.Threads()) }
+func (j *Judge) mayBeNone() bool { return j.assumptions.ahead(j.m.Threads()) }
 
-// pathEnds counts the present path, which ended, for all formulas.
-func (j *Judge) pathEnds(kind endKind) {
+// pathEnds counts the present path, which ended, for all formulas; goesOn tells whether the program does.
+func (j *Judge) pathEnds(kind endKind, goesOn bool) {
 	if j.thread != nil {
 		j.threadEnds(kind)
 		return
@@ -136,7 +131,7 @@ func (j *Judge) pathEnds(kind endKind) {
 			v, kind = f.open(), endAbandoned
 		case v == monitor.False && kind != endDone && j.mayStarve():
 			v = monitor.PresumablyFalse
-		case v == monitor.False && kind != endDone && j.mayBeNone():
+		case v == monitor.False && goesOn && j.mayBeNone():
 			if kind == endCut && j.completes(j.explorer.Prefix()) {
 				kind = endDone
 				break

@@ -64,15 +64,18 @@ func (s *Search) AddTo(r *result.Result) {
 			r.Reasons = append(r.Reasons, result.Reason{Kind: why, Place: p.Place, Formula: f.Parsed.Source,
 				Message: "an execution that never ends comes back to this state; whether it satisfies the LTL formula " + f.Parsed.String() + " is not decided"})
 		}
-		if v, kind := leastValue(best); v == monitor.PresumablyFalse && kind == endCut {
+		if v, kind := leastValue(best); v == monitor.PresumablyFalse && cutShort[kind] != "" {
 			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place, Formula: f.Parsed.Source,
-				Message: "the LTL formula " + f.Parsed.String() + " is not fulfilled where a path was cut; it may be when the path goes on"})
-		} else if v == monitor.PresumablyFalse && kind == endBroken {
-			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place, Formula: f.Parsed.Source,
-				Message: "the LTL formula " + f.Parsed.String() + " is false where a path was cut; an assumption that follows may show that there is no such path"})
+				Message: "the LTL formula " + f.Parsed.String() + cutShort[kind]})
 		}
 	}
 	r.Conclude()
+}
+
+// cutShort says of the ends of a path that was cut why a formula that is presumably false there may not be.
+var cutShort = [numEnds]string{
+	endCut:    " is not fulfilled where a path was cut; it may be when the path goes on",
+	endBroken: " is false where a path was cut; an assumption that follows may show that there is no such path",
 }
 
 // told gives the violation of formula i by a path. Its trace has no steps where the path is too long, or cannot be followed.

@@ -141,7 +141,11 @@ func (s *Search) Machine(h *hashing.Function) *scheduler.Driver {
 }
 
 func (s *Search) machineObserved(h *hashing.Function, o proposition.Observer) *scheduler.Driver {
-	m := scheduler.Drive(symex.New(s.code, s.machine, s.solver, h), s.Schedule())
+	return s.machineWith(s.machine, h, o)
+}
+
+func (s *Search) machineWith(options state.Options, h *hashing.Function, o proposition.Observer) *scheduler.Driver {
+	m := scheduler.Drive(symex.New(s.code, options, s.solver, h), s.Schedule())
 	s.watch(m.Machine, o)
 	return m
 }

@@ -322,16 +322,24 @@ func mayCreate(p *ir.Program, lib Library) []bool {
 // addressesTaken tells of each function whether the program has its address, for more than calls by its name.
 func addressesTaken(p *ir.Program) []bool {
 	taken := make([]bool, len(p.Funcs))
+	EachAddressTaken(p, func(fn, _ *ir.Func, _ *ir.Instr) { taken[fn.ID] = true })
+	return taken
+}
+
+// EachAddressTaken calls visit with each function of which the program has the address, for more than calls by its name, and with the
+// instruction that uses it and its function; these are nil for what globals hold.
+func EachAddressTaken(p *ir.Program, visit func(fn, by *ir.Func, in *ir.Instr)) {
 	var operands []ir.Operand
 	for _, f := range p.Funcs {
 		for pc := range f.Code {
-			operands = f.Code[pc].AppendOperands(operands[:0])
+			in := &f.Code[pc]
+			operands = in.AppendOperands(operands[:0])
 			for _, o := range operands {
 				if !o.IsConst() {
 					continue
 				}
 				if fn := f.Consts[o.ConstIndex()].Func; fn != nil {
-					taken[fn.ID] = true
+					visit(fn, f, in)
 				}
 			}
 		}
@@ -339,9 +347,8 @@ func addressesTaken(p *ir.Program) []bool {
 	for _, g := range p.Globals {
 		for _, r := range g.Relocs {
 			if r.Func != nil {
-				taken[r.Func.ID] = true
+				visit(r.Func, nil, nil)
 			}
 		}
 	}
-	return taken
 }
