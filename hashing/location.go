@@ -69,6 +69,8 @@ const (
 
 	kindBudget
 	kindAsleep
+
+	kindPermits
 )
 
 func at(kind int, addr uint64) Location { return Location{uint64(kind)<<kindShift | addr} }
@@ -134,6 +136,9 @@ func WaitCount(thread int32) Location { return of(kindWaitCount, thread, 0) }
 
 // Heirs is the set of threads to which the signal that woke a thread could have gone.
 func Heirs(thread int32) Location { return of(kindHeirs, thread, 0) }
+
+// Permits is the set of semaphores that a thread has as locks.
+func Permits(thread int32) Location { return of(kindPermits, thread, 0) }
 
 // Ending is how far a thread's end has come, and its cancellation.
 func Ending(thread int32) Location { return of(kindEnding, thread, 0) }

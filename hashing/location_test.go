@@ -18,7 +18,7 @@ var constructors = map[string]any{
 	"Word": Word, "Uninitialised": Uninitialised, "Pointer": Pointer, "Byte": Byte, "Page": Page,
 	"Header": Header, "Pinned": Pinned,
 	"Register": Register, "Status": Status, "Result": Result, "Top": Top, "Suspended": Suspended,
-	"WaitObject": WaitObject, "WaitLock": WaitLock, "WaitCount": WaitCount, "Heirs": Heirs,
+	"WaitObject": WaitObject, "WaitLock": WaitLock, "WaitCount": WaitCount, "Heirs": Heirs, "Permits": Permits,
 	"Ending": Ending, "Cleanup": Cleanup,
 	"Walk": Walk, "WalkLength": WalkLength, "WalkElement": WalkElement, "WalkSymbol": WalkSymbol,
 	"Anonymous": Anonymous, "Holds": Holds, "ExitHandler": ExitHandler, "Partial": Partial, "Constraint": Constraint, "Serialised": Serialised,

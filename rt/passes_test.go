@@ -25,6 +25,7 @@ type lockProgram struct {
 	read bool // the lock taken last is held for reading
 	lax  bool // some accesses break the discipline
 	ends bool // there are atomic sections, of which some end the program
+	sems bool // semaphores stand for mutexes
 }
 
 func (g *lockProgram) line(format string, args ...any) { fmt.Fprintf(&g.text, format+"\n", args...) }
@@ -91,6 +92,12 @@ func (g *lockProgram) section(depth int) {
 		} else {
 			g.line("    pthread_rwlock_%s(&m2); {", take)
 		}
+	} else if g.sems && g.rng.Intn(8) == 0 {
+		g.line("    if (sem_trywait(&m%d) == 0) {", m)
+	} else if g.sems && g.lax && g.rng.Intn(12) == 0 {
+		g.line("    if (flag < 2) sem_wait(&m%d); {", m)
+	} else if g.sems {
+		g.line("    sem_wait(&m%d); {", m)
 	} else if g.rng.Intn(8) == 0 {
 		g.line("    if (pthread_mutex_trylock(&m%d) == 0) {", m)
 	} else {
@@ -110,7 +117,9 @@ func (g *lockProgram) section(depth int) {
 			g.line("    flag = %d;", 1+g.rng.Intn(2))
 		case k == 4:
 			g.line("    assert(%s != %d);", g.cell(), 2+g.rng.Intn(2))
-		case k == 5 && depth == 0 && m < 2:
+		case k == 5 && g.sems && g.lax:
+			g.misuse()
+		case k == 5 && depth == 0 && m < 2 && !g.sems:
 			if g.rng.Intn(3) == 0 {
 				g.line("    if (flag == 0) pthread_cond_wait(&c, &m%d);", m)
 			} else {
@@ -126,13 +135,30 @@ func (g *lockProgram) section(depth int) {
 	}
 	g.held = g.held[:len(g.held)-1]
 	g.read = before
+	if m < 2 && g.sems {
+		if g.lax && g.rng.Intn(8) == 0 {
+			g.line("    if (flag == 1)")
+		}
+		g.line("    sem_post(&m%d); }", m)
+		return
+	}
 	g.line("    pthread_%s_unlock(&m%d); }", give, m)
+}
+
+// misuse draws what is not done to semaphores that are locks.
+func (g *lockProgram) misuse() {
+	m := g.rng.Intn(2)
+	does := []string{"sem_post(&m%d);", "sem_wait(&m%d);", "sem_init(&m%d, 0, 1);", "sem_getvalue(&m%d, &own);", "*(int *)&m%d = 1;", "h = h * 3 + *(int *)&m%d;", "if (flag) sem_post(&m%d);"}
+	g.line("    "+does[max(0, g.rng.Intn(len(does)+3)-3)], m)
 }
 
 func (g *lockProgram) body() {
 	for range 1 + g.rng.Intn(2) {
 		if g.rng.Intn(4) == 0 {
 			g.access()
+		}
+		if g.sems && g.lax && g.rng.Intn(3) == 0 {
+			g.misuse()
 		}
 		if g.ends && g.rng.Intn(2) == 0 {
 			g.atomic()
@@ -146,9 +172,14 @@ func (g *lockProgram) body() {
 
 func drawLockProgram(seed int64) string {
 	g := &lockProgram{rng: rand.New(rand.NewSource(seed))}
-	g.lax, g.ends = g.rng.Intn(2) == 0, seed%2 != 0
-	g.line("#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n#include <stdlib.h>\nvoid __VERIFIER_assume(int), __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);")
-	g.line("static pthread_mutex_t m0 = PTHREAD_MUTEX_INITIALIZER, m1 = PTHREAD_MUTEX_INITIALIZER;\nstatic pthread_rwlock_t m2 = PTHREAD_RWLOCK_INITIALIZER;\nstatic pthread_cond_t c = PTHREAD_COND_INITIALIZER;\nstatic int v0[2], v1[2], v2[2], *block[2];\nstatic atomic_int flag;")
+	g.lax, g.ends, g.sems = g.rng.Intn(2) == 0, seed%2 != 0, seed/2%3 == 1
+	g.line("#include <assert.h>\n#include <pthread.h>\n#include <semaphore.h>\n#include <stdatomic.h>\n#include <stdlib.h>\nvoid __VERIFIER_assume(int), __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);")
+	if g.sems {
+		g.line("static sem_t m0, m1;")
+	} else {
+		g.line("static pthread_mutex_t m0 = PTHREAD_MUTEX_INITIALIZER, m1 = PTHREAD_MUTEX_INITIALIZER;")
+	}
+	g.line("static pthread_rwlock_t m2 = PTHREAD_RWLOCK_INITIALIZER;\nstatic pthread_cond_t c = PTHREAD_COND_INITIALIZER;\nstatic int v0[2], v1[2], v2[2], *block[2];\nstatic atomic_int flag;")
 	threads := 1 + g.rng.Intn(2)
 	routines := threads
 	if g.rng.Intn(3) == 0 {
@@ -160,6 +191,13 @@ func drawLockProgram(seed int64) string {
 		g.line("    own = own;\n    return (void *)(long)h;\n}")
 	}
 	g.line("int main(void) {\n    int h = 0, own = 0;\n    void *r;\n    pthread_t t[2];\n    block[0] = malloc(sizeof(int)), block[1] = malloc(sizeof(int));\n    if (!block[0] || !block[1]) return 0;")
+	if g.sems {
+		first := 1
+		if g.lax && g.rng.Intn(4) == 0 {
+			first = g.rng.Intn(3)
+		}
+		g.line("    sem_init(&m0, 0, %d);\n    sem_init(&m1, 0, 1);", first)
+	}
 	for i := range threads {
 		g.line("    pthread_create(&t[%d], 0, t%d, 0);", i, i%routines)
 	}

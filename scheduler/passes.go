@@ -10,6 +10,8 @@ package scheduler
 //     these bytes so far, but those of a thread that was the first, or has joined all others; who writes holds it alone, who reads perhaps with others that read;
 //   - before it gives back a lock that it holds alone, and that nobody has looked at but to wait for it, to take it or to give it back.
 //
+// The bytes of a lock are guarded by no other one.
+//
 // If later a thread accesses such bytes without the lock, or looks at such a lock, or the bytes of a lock are overwritten, or their life ends, while somebody holds it (it may be taken by another then), the search is not an answer unless it has found a violation,
 // which is one in any case: its path is one of the program. So a transition is an operation like any other and some of these: a lock is taken, or a store
 // made that others see, and then come guarded accesses and locks given back (R. Lipton, Reduction: a method of proving properties of parallel
@@ -38,6 +40,17 @@ package scheduler
 //
 // (4) The reduction sees transitions with all their accesses, each with the locks held at it. Its argument is about transitions that commute, whatever their
 // size.
+//
+// # Semaphores
+//
+// A semaphore is a lock, too, if it is 1 while nobody has it: who lowers it from 1 has it, and nobody raises it but who has it. Where that is so, one thread at most
+// has it at any time, since the value and the number of those that have it are 1 together: in the beginning, and behind each of these operations. All above holds then. The
+// discipline is broken where a thread raises it that does not have it, lowers it from another value than 1, does so in an atomic section, or writes its bytes otherwise (package guards, counts.go):
+// by an operation that follows from its own course, or, for the value, from what came before the first of these. So (3) covers it.
+//
+// Who has a semaphore does not show in memory, as the holder of a mutex does, so it is part of the node: else a node that is the same but for that might be taken for one explored.
+//
+// # Symmetry and traces
 //
 // A state of the symmetric part (alike.go) stands for those in which threads have changed places, with all that they did: if one of these breaks the rule, so does it.
 //

@@ -114,7 +114,7 @@ func (m *Machine) guarded(t *state.Thread) bool {
 	case state.PendRead, state.PendWrite, state.PendUpdate:
 		return !p.Whole && m.GuardedBy(t, p.Addr, uint64(p.Size), p.Write)
 	case state.PendSync:
-		if t.Phase != state.PhaseNone || !m.code.Models[p.Model].GivesBack {
+		if mod := m.code.Models[p.Model]; t.Phase != state.PhaseNone || !mod.GivesBack && mod.Counts != CountsUp {
 			return false
 		}
 		m.raceBuf = m.modelAccesses(m.raceBuf[:0], p.Model, m.CallArgs(t))

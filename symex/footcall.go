@@ -25,13 +25,13 @@ func (m *Machine) touchCall(mod *Model, c *Call) state.Stop {
 	first := len(f.Touches)
 	f.Declared = m.modelAccesses(f.Declared[:0], c.Fn, c.Args)
 	shares := m.sharing(mod, c.Args)
-	f.Locking = (shares.locks() || mod.GivesBack) && c.Thread.Atomic == 0 // in a section it would not wait
+	f.Locking = (shares.locks() || mod.GivesBack || m.countsAsLock(mod, c.Args)) && c.Thread.Atomic == 0 // in a section it would not wait
 	m.touchDeclared(mod, shares, c)
 	thread := c.Thread
 	before := thread.Order
 	st := mod.Exec(m, c)
 	f.Declared, f.Locking = f.Declared[:0], false
-	if shares.locks() && thread.Order != before {
+	if (shares.locks() || mod.Counts == CountsDown) && thread.Order != before {
 		// What it did it could do only with the lock that it has now.
 		both := m.Sets.Union(before, thread.Order)
 		for i := range f.Touches[first:] {
@@ -106,6 +106,39 @@ func (m *Machine) syncs(mod *Model, at uint64) state.TouchKind {
 // countsAt tells whether what a call touches at its object is a count, which no more than that is kept from: it ends with the object as all else.
 func (m *Machine) countsAt(mod *Model, at uint64) bool {
 	return mod.Counts != CountsNothing && m.syncs(mod, at).Counts() && slices.ContainsFunc(m.Foot.Declared, func(d check.DataAccess) bool { return d.Addr == at })
+}
+
+// countsAsLock tells whether the call counts at what may be a lock.
+func (m *Machine) countsAsLock(mod *Model, args []state.Value) bool {
+	return m.Guards != nil && mod.Counts != CountsNothing && args[0].Sym == 0 && m.Guards.MayBeLock(args[0].Bits)
+}
+
+// CountLowered notes that the model in execution has lowered a count from before. If that is a lock, its thread has it.
+func (m *Machine) CountLowered(c *Call, at, before uint64) {
+	if m.Guards == nil {
+		return
+	}
+	if before != 1 || c.Thread.Atomic > 0 {
+		m.Guards.NoLock(at)
+	} else if m.Guards.Have(at) {
+		m.OrderTakes(c.Thread, at, true)
+		c.Thread.Permits = m.Sets.With(c.Thread.Permits, facts.Fact{at})
+	}
+}
+
+// CountRaised notes that the model in execution raises a count.
+func (m *Machine) CountRaised(c *Call, at uint64) {
+	if m.Guards == nil {
+		return
+	}
+	t := c.Thread
+	left := m.Sets.Without(t.Permits, at)
+	if left == t.Permits || t.Atomic > 0 {
+		m.Guards.NoLock(at)
+		return
+	}
+	t.Permits = left
+	m.OrderFrees(t.ID, at)
 }
 
 // touchBlocked records the call in which t stands if it cannot go on, and that it stands there where somebody may look.

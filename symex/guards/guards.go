@@ -12,11 +12,13 @@ import (
 type Table struct {
 	mu     sync.Mutex
 	words  map[uint64]*word
+	counts map[uint64]*count
 	change atomic.Uint32 // how often an answer may have become another one
 	broken atomic.Bool
 	passed atomic.Bool // a thread has gone on at once
 	off    atomic.Bool // something was accessed, nobody knows what, or too much has turned out not to be guarded
 	starts int         // how often a search has begun again
+	misled int         // how often because counts were no locks
 }
 
 // mostStarts is how often a search begins again before no thread goes on at once any more.
@@ -25,6 +27,9 @@ const mostStarts = 8
 // word is what is known of one.
 type word struct {
 	met    bool     // there was an access
+	raw    bool     // one wrote it otherwise than by a call that synchronises
+	lock   bool     // it is one's: who takes that holds no other for it
+	count  *count   // it belongs to this one
 	locks  []uint64 // held at all of them, alone at those that write
 	passed bool     // a thread has gone on at once before an access
 	given  bool     // likewise before it gave the lock here back
@@ -34,7 +39,7 @@ type word struct {
 const wordSize, mostWords = 4, 1 << 16
 
 // New makes a table that knows nothing.
-func New() *Table { return &Table{words: map[uint64]*word{}} }
+func New() *Table { return &Table{words: map[uint64]*word{}, counts: map[uint64]*count{}} }
 
 // Broken tells whether a thread has gone on where others may come between.
 func (t *Table) Broken() bool { return t != nil && t.broken.Load() }
@@ -44,7 +49,10 @@ func (t *Table) Restart() {
 	t.broken.Store(false)
 	t.passed.Store(false)
 	t.change.Add(1)
-	if t.starts++; t.starts == mostStarts {
+	if !t.forgetCounts() {
+		t.starts++
+	}
+	if t.starts == mostStarts {
 		t.off.Store(true)
 	}
 	for _, w := range t.words {
@@ -71,12 +79,16 @@ func (t *Table) each(addr, size uint64, f func(*word) bool) bool {
 	return true
 }
 
-// meet notes an access by who holds these locks, alone if it writes.
-func (t *Table) meet(held []uint64, addr, size uint64) {
+// meet notes an access by who holds these locks, alone if it writes; raw says that it writes otherwise than by synchronising.
+func (t *Table) meet(held []uint64, addr, size uint64, raw bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	changed := false
 	if !t.each(addr, size, func(w *word) bool {
+		if raw {
+			w.raw = true
+			t.unfit(w.count)
+		}
 		before := len(w.locks)
 		if !w.met {
 			w.met, w.locks, changed = true, slices.Clone(held), true
@@ -93,6 +105,24 @@ func (t *Table) meet(held []uint64, addr, size uint64) {
 	}
 	if changed {
 		t.change.Add(1)
+	}
+}
+
+// meetLock notes that somebody waits for the lock of size bytes at addr, takes it or gives it back: that no lock guards.
+func (t *Table) meetLock(addr, size uint64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.each(addr, size, func(w *word) bool {
+		if !w.lock {
+			w.lock = true
+			t.change.Add(1)
+		}
+		if w.passed {
+			t.broken.Store(true)
+		}
+		return true
+	}) {
+		t.meetAll()
 	}
 }
 
@@ -120,7 +150,7 @@ func (t *Table) guard(held []uint64, addr, size uint64) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.mayPass() && t.each(addr, size, func(w *word) bool {
-		return !w.met && len(held) > 0 || slices.ContainsFunc(w.locks, func(lock uint64) bool { return slices.Contains(held, lock) })
+		return !w.lock && (!w.met && len(held) > 0 || slices.ContainsFunc(w.locks, func(lock uint64) bool { return slices.Contains(held, lock) }))
 	}) && t.each(addr, size, func(w *word) bool { w.passed = true; return true })
 }
 

@@ -18,15 +18,15 @@ func TestGuards(t *testing.T) {
 	if !guarded(1, both, at, 4) || guarded(0, none, at, 4) {
 		t.Error("what was never accessed is guarded by any lock, and by none")
 	}
-	v.Meet(1, both, at, 4)
-	w.Meet(2, one, at, 4) // another machine's
+	v.Meet(1, both, at, 4, false)
+	w.Meet(2, one, at, 4, false) // another machine's
 	if !guarded(2, one, at, 4) || guarded(3, []uint64{other}, at, 4) || !guarded(1, both, at, 4) || table.Broken() {
 		t.Error("the lock that both had guards it")
 	}
 	if guarded(2, one, at+4, 8) != true || guarded(2, one, at, 8) != true {
 		t.Error("the bytes behind it were never accessed")
 	}
-	w.Meet(0, none, at+4, 4)
+	w.Meet(0, none, at+4, 4, false)
 	if !table.Broken() || guarded(2, one, at+4, 4) || guarded(2, one, at, 8) || !guarded(2, one, at, 4) {
 		t.Error("an access without a lock to what was passed, and to nothing else")
 	}
@@ -37,7 +37,7 @@ func TestGuards(t *testing.T) {
 	if !v.Unseen(lock, 8) || !v.Unseen(other, 8) {
 		t.Error("nobody has looked at the locks")
 	}
-	w.Meet(1, both, lock, 8)
+	w.Meet(1, both, lock, 8, false)
 	if !table.Broken() || v.Unseen(lock, 8) || !v.Unseen(other, 8) {
 		t.Error("one lock was looked at, by who has locks")
 	}
@@ -59,7 +59,7 @@ func TestGuards(t *testing.T) {
 		t.Error("so many bytes are not looked at")
 	}
 	v.Guard(2, one, at, 4)
-	if v.Meet(2, one, at, wordSize*mostWords+1); !table.Broken() {
+	if v.Meet(2, one, at, wordSize*mostWords+1, false); !table.Broken() {
 		t.Error("an access to so many bytes counts as one to everything")
 	}
 }

@@ -27,6 +27,9 @@ const (
 	askMet kind = 1 + iota
 	askGuarded
 	askUnseen
+	askCount
+	askNoLock
+	askLock
 )
 
 // slot gives where the answer to a question is, and whether it is there.
@@ -36,17 +39,25 @@ func (v *View) slot(k kind, who int32, addr, size uint64) (a *answer, there bool
 	return a, a.kind == k && a.who == who && a.addr == addr && a.size == size
 }
 
-// Met tells whether Meet was told the same just now.
+// Met tells whether Meet was told the same just now. Who differs where the locks do, or whether it is raw.
 func (v *View) Met(who int32, addr, size uint64) bool {
 	_, there := v.slot(askMet, who, addr, size)
 	return there
 }
 
-// Meet notes an access to size bytes at addr by who holds these locks, alone if it writes. Who differs where the locks do.
-func (v *View) Meet(who int32, held []uint64, addr, size uint64) {
+// Meet notes an access to size bytes at addr by who holds these locks, alone if it writes; raw says that it writes otherwise than by a call that synchronises.
+func (v *View) Meet(who int32, held []uint64, addr, size uint64, raw bool) {
 	a, _ := v.slot(askMet, who, addr, size)
 	*a = answer{kind: askMet, who: who, addr: addr, size: size}
-	v.t.meet(held, addr, size)
+	v.t.meet(held, addr, size, raw)
+}
+
+// MeetLock notes that somebody waits for the lock of size bytes at addr, takes it or gives it back.
+func (v *View) MeetLock(addr, size uint64) {
+	if a, there := v.slot(askLock, 0, addr, size); !there {
+		*a = answer{kind: askLock, addr: addr, size: size}
+		v.t.meetLock(addr, size)
+	}
 }
 
 // MeetAll notes an access to everything.
@@ -74,4 +85,26 @@ func (v *View) Unseen(addr, size uint64) bool {
 		*a = answer{askUnseen, v.t.unseen(addr, size), 0, change, addr, size}
 	}
 	return a.yes
+}
+
+// Have tells whether who lowers the count at addr from 1 has it as a lock from then on: as far as is known, it is one.
+func (v *View) Have(addr uint64) bool { return v.t.have(addr) }
+
+// MayBeLock tells whether the count at addr may be one.
+func (v *View) MayBeLock(addr uint64) bool {
+	change := v.t.change.Load()
+	a, there := v.slot(askCount, 0, addr, countSize)
+	if !there || a.change != change {
+		*a = answer{askCount, v.t.mayBeLock(addr), 0, change, addr, countSize}
+	}
+	return a.yes
+}
+
+// NoLock notes that the count at addr is none.
+func (v *View) NoLock(addr uint64) {
+	a, there := v.slot(askNoLock, 0, addr, countSize)
+	if !there {
+		*a = answer{kind: askNoLock, addr: addr, size: countSize}
+		v.t.noLock(addr)
+	}
 }

@@ -90,8 +90,7 @@ func semWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if m.Traces() {
 		m.TraceCall(c, "sem_wait("+m.ArgName(c.Args[0])+")")
 	}
-	m.Synchronise(c.Thread, c.Args[0].Bits, false)
-	return setSemaphore(m, c, v-1)
+	return takeSemaphore(m, c, v)
 }
 
 func semPost(m *symex.Machine, c *symex.Call) state.Stop {
@@ -106,6 +105,7 @@ func semPost(m *symex.Machine, c *symex.Call) state.Stop {
 		m.TraceCall(c, "sem_post("+m.ArgName(c.Args[0])+")")
 	}
 	m.Synchronise(c.Thread, c.Args[0].Bits, true)
+	m.CountRaised(c, c.Args[0].Bits)
 	return setSemaphore(m, c, v+1)
 }
 
@@ -169,6 +169,12 @@ func semTry(m *symex.Machine, c *symex.Call) state.Stop {
 		}
 		return std.FailErrno(m, c, uint64(e))
 	}
+	return takeSemaphore(m, c, v)
+}
+
+// takeSemaphore lowers the value from v.
+func takeSemaphore(m *symex.Machine, c *symex.Call, v uint64) state.Stop {
 	m.Synchronise(c.Thread, c.Args[0].Bits, false)
+	m.CountLowered(c, c.Args[0].Bits, v)
 	return setSemaphore(m, c, v-1)
 }

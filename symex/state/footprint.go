@@ -411,10 +411,15 @@ func (m *State) meets(x Touch) {
 	case x.Kind == TouchAll:
 		m.Guards.MeetAll()
 	case m.Foot.Locking && m.declares(x.Addr):
+		m.Guards.MeetLock(x.Addr, x.Size)
 	case x.Kind == TouchRead, x.Kind == TouchWrite, x.Kind == TouchSync, x.Kind.Counts():
-		writes := x.Kind != TouchRead
-		if who := holder(x.Order, writes); !m.Guards.Met(who, x.Addr, x.Size) {
-			m.Guards.Meet(who, m.holds(x.Order, writes), x.Addr, x.Size)
+		writes, raw := x.Kind != TouchRead, x.Kind == TouchWrite
+		who := holder(x.Order, writes) << 1
+		if raw {
+			who |= 1
+		}
+		if !m.Guards.Met(who, x.Addr, x.Size) {
+			m.Guards.Meet(who, m.holds(x.Order, writes), x.Addr, x.Size, raw)
 		}
 	}
 }

@@ -106,6 +106,10 @@ func (m *State) ThreadHash(t *Thread) (k hashing.Key, sym bool) {
 		heirs := m.Sets.Key(t.Heirs)
 		k = k.Add(m.Hasher.Pair(hashing.Heirs(t.ID), heirs.Lo, heirs.Hi))
 	}
+	if t.Permits != 0 {
+		permits := m.Sets.Key(t.Permits)
+		k = k.Add(m.Hasher.Pair(hashing.Permits(t.ID), permits.Lo, permits.Hi))
+	}
 	if depth > 0 {
 		below := &t.Frames[depth-1]
 		k = k.Add(below.Hash)
