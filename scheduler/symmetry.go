@@ -4,8 +4,9 @@ package scheduler
 //
 // # The rule
 //
-// Threads are anonymous that begin with the same kind of start routine: it keeps nothing in memory of its own and asks for no thread's number
-// (symex/static/anonymous.go). The main thread creates them and joins them. The key of a node (symex/symmetry) has where the anonymous threads
+// Threads are anonymous that begin with the same kind of start routine: it keeps nothing in memory of its own that others could reach and asks for no thread's number
+// (symex/static/anonymous.go). What it keeps where only itself can get, in an array or in thread-local variables whose addresses it uses for loads and stores alone (private.go), is part of where it stands, and so are
+// such addresses, as those of one and the same thread. The main thread creates them and joins them. The key of a node (symex/symmetry) has where the anonymous threads
 // stand, and which mutexes they hold, without their numbers, in any order. All else of the state it has as it is.
 //
 // # Why that is enough

@@ -38,8 +38,8 @@ func (m *Memory) hashWord(o *Object, w uint32, old uint64, oldSh uint32, v uint6
 	m.sum = m.sum.Sub(m.wordHash(o, w, old, oldSh)).Add(m.wordHash(o, w, v, sh))
 }
 
-// hashObject adds or removes an object with its bytes.
-func (m *Memory) hashObject(o *Object, add bool) {
+// objectHash is an object with its bytes.
+func (m *Memory) objectHash(o *Object) hashing.Key {
 	k := m.headerHash(o)
 	if o.word >= bigBase {
 		m.eachPage(o, func(i uint32) {
@@ -51,6 +51,12 @@ func (m *Memory) hashObject(o *Object, add bool) {
 			k = k.Add(m.wordHash(o, w, m.word(w), m.shadow[w]))
 		}
 	}
+	return k
+}
+
+// hashObject adds or removes an object with its bytes.
+func (m *Memory) hashObject(o *Object, add bool) {
+	k := m.objectHash(o)
 	if add {
 		m.sum = m.sum.Add(k)
 	} else {
@@ -68,6 +74,13 @@ func (m *Memory) headerHash(o *Object) hashing.Key {
 		kind |= 1 << 6
 	}
 	return m.hash.Cell(hashing.Header(o.Addr), uint64(o.Size)<<28|uint64(o.Depth)<<8|kind)
+}
+
+// ObjectHash gives what an object adds to ContentHash, or what it would if it were at addr.
+func (m *Memory) ObjectHash(o *Object, addr uint64) hashing.Key {
+	there := *o
+	there.Addr = addr
+	return m.objectHash(&there)
 }
 
 // Masked gives what the bits of mask, in the word at addr, add to ContentHash: that of the word less that of the word without them. ok is false where

@@ -9,10 +9,10 @@ import (
 )
 
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
-// of its stack or its thread's, that others could point to, calls by pointer, or functions of the library but those with the trait
+// of its stack or its thread's, but private ones, calls by pointer, or functions of the library but those with the trait
 // Anonymous: who waits there, and for what, is part of the threads that wait. Its result is null if the program asks for any thread's. The list is nil if the program asks
 // for certain threads otherwise than by joining them.
-func anonymousRoutines(p *ir.Program, lib Library) []bool {
+func anonymousRoutines(p *ir.Program, lib Library, own *Private) []bool {
 	for _, g := range p.Globals {
 		for _, r := range g.Relocs {
 			if r.Func != nil && asksThread(lib, r.Func) {
@@ -33,10 +33,13 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 	for changed := true; changed; {
 		changed = false
 		for i, f := range p.Funcs {
-			if out[i] && !anonymous(f, out, lib, exits) {
+			if out[i] && !anonymous(f, out, lib, own, exits) {
 				out[i], changed = false, true
 			}
 		}
+	}
+	for i, f := range p.Funcs {
+		own.Some = own.Some || out[i] && slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Op == ir.Alloca || in.Op == ir.TLSAddr })
 	}
 	return out
 }
@@ -101,11 +104,17 @@ func isNull(f *ir.Func, o ir.Operand) bool {
 }
 
 // anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not; exits says that it may call exit.
-func anonymous(f *ir.Func, others []bool, lib Library, exits bool) bool {
+func anonymous(f *ir.Func, others []bool, lib Library, own *Private, exits bool) bool {
 	for pc := range f.Code {
 		switch in := &f.Code[pc]; in.Op {
-		case ir.Alloca, ir.TLSAddr:
-			return false
+		case ir.Alloca:
+			if !own.Sites[in.Site] {
+				return false
+			}
+		case ir.TLSAddr:
+			if !own.TLS[in.Global.ID] {
+				return false
+			}
 		case ir.Call:
 			switch {
 			case in.Callee == nil:

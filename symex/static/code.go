@@ -86,6 +86,8 @@ type Code struct {
 
 	MayBeAlike bool   // some start routine is one of these:
 	Anonymous  []bool // by function: as a start routine it says nothing that tells its thread from others; nil: see anonymous.go
+	Private    *Private
+	PrivateTLS []int // the sites of thread-local globals that are private
 
 	Unordered   bool // some accesses have no order that C fixes
 	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency, or a call orders nothing
@@ -182,7 +184,13 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	}
 	c.Frozen = frozenGlobals(p, c.library)
 	c.Handles = handlesOfMain(p)
-	c.Anonymous = anonymousRoutines(p, c.library)
+	c.Private = privateObjects(p)
+	for i := range p.Globals {
+		if c.Private.TLS[i] {
+			c.PrivateTLS = append(c.PrivateTLS, c.TLSSite[i])
+		}
+	}
+	c.Anonymous = anonymousRoutines(p, c.library, c.Private)
 	c.MayBeAlike = slices.Contains(c.Anonymous, true)
 	c.Observes = observesAddresses(p, c.library)
 	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })

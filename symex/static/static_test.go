@@ -110,7 +110,6 @@ func TestAnonymous(t *testing.T) {
 		"static void *run(void *a) { if (x) exit(1); x = 1; return a; }" + joins:                                                                                       true,
 		"static void *run(void *a) { if (x) { fprintf(stderr, \"no\"); abort(); } usleep(1); return a; }" + joins:                                                      true,
 		"void reach_error(void); static void *run(void *a) { if (x) reach_error(); return a; }" + joins:                                                                true,
-		"static void *run(void *a) { int own[2]; own[x] = 1; x = own[0]; return a; }" + joins:                                                                          false,
 		"static void *run(void *a) { x = pthread_self() == 0; return a; }" + joins:                                                                                     false,
 		"static void bye(void) {} static void *run(void *a) { if (x) exit(1); return a; } int main(void) { pthread_t t; atexit(bye); pthread_create(&t, 0, run, 0); }": false,
 		"static void *run(void *a) { x++; return a; }" + asks:                                                                                                          false,
@@ -124,6 +123,39 @@ func TestAnonymous(t *testing.T) {
 		i := slices.IndexFunc(code.Prog.Funcs, func(f *ir.Func) bool { return f.Name == "run" })
 		if got := code.Anonymous != nil && code.Anonymous[i]; got != want {
 			t.Errorf("%s: anonymous %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestPrivate: what threads that nobody can tell from each other may have for themselves.
+func TestPrivate(t *testing.T) {
+	for body, want := range map[string]bool{
+		"int own[2]; own[x] = 1; x = own[0];":                                                          true,
+		"int own[2]; int *p = 0; p = own + x; for (; p < own + 2 && x; p++) *p = 1;":                   false, // compared
+		"int own[2]; int *p = 0; p = own + x; for (; x; p++) *p = 1;":                                  true,
+		"int own[2], *p = x ? own : own + 1; *p = x;":                                                  true,
+		"int own[2], *p = x ? own : &x; *p = 1;":                                                       false,
+		"int own[2]; g = own + x; own[x] = 1;":                                                         false,
+		"int own[2]; own[x] = 1; x = (long)own;":                                                       false,
+		"int own[2]; own[x] = 1; use(own);":                                                            false,
+		"int own[2]; own[x] = 1; return own;":                                                          false,
+		"int own[2]; own[x] = 1; a = own; return 0;":                                                   false, // a has something else, too
+		"int own[200]; own[x] = 1;":                                                                    false, // many bytes
+		"int own[x]; own[0] = 1;":                                                                      false,
+		"int own[2], *q[2] = {own, own}; *q[x] = 1;":                                                   false,
+		"struct { int a[2]; } o = {{0}}, p; o.a[x] = 1; p = o; x = p.a[x];":                            true,
+		"mine = x; mine++; x = mine;":                                                                  true,
+		"some[x]++; int *p = some; p[1]++;":                                                            true,
+		"lent++;":                                                                                      false,
+		"int own[2]; own[x] = 1; __atomic_fetch_add(&own[x], 1, 5);":                                   true,
+		"int own[2], k; own[x] = 1; __atomic_compare_exchange_n(&own[x], &k, 1, 0, 5, 5);":             true,
+		"int own[2]; own[x] = 1; int *none = 0; __atomic_compare_exchange_n(&g, &none, own, 0, 5, 5);": false,
+	} {
+		code := prepare(t, "#include <pthread.h>\nint x, *g;\n_Thread_local int mine, some[2], lent;\nvoid use(int *);\nvoid lend(void) { g = &lent; }\nstatic void *run(void *a) { "+body+
+			" }\nint main(void) { pthread_t t; pthread_create(&t, 0, run, 0); pthread_join(t, 0); }")
+		i := slices.IndexFunc(code.Prog.Funcs, func(f *ir.Func) bool { return f.Name == "run" })
+		if got := code.Anonymous != nil && code.Anonymous[i]; got != want || got && !code.Private.Some {
+			t.Errorf("%s: anonymous %v, want %v", body, got, want)
 		}
 	}
 }

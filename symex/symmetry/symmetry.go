@@ -9,6 +9,7 @@ import (
 
 	"heddle.example/hashing"
 	"heddle.example/symex"
+	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
 )
 
@@ -25,6 +26,7 @@ type Threads struct {
 	stands []standsAt                      // of the last Hash
 	places [hashing.MaxThreads]hashing.Key // the same by thread; the others have none
 	frames []state.Frame
+	regs   []state.Value
 }
 
 // placed is where a thread stands that holds nothing: its hash with its number and without, and how the latter counts in that of a node.
@@ -64,11 +66,12 @@ func (m *Threads) Hash() (k hashing.Key, ok bool) {
 		if !m.anonymous(t) {
 			continue
 		}
+		private := m.private(t, &k)
 		if t.Status == state.ThreadFinished && t.Holds == 0 {
 			k = k.Sub(t.Hash) // nobody asks for its result
 			continue
 		}
-		place, counts, ok := m.place(t, &k)
+		place, counts, ok := m.place(t, private, &k)
 		if !ok {
 			m.stands = m.stands[:0]
 			return k, false
@@ -167,13 +170,13 @@ func (m *Threads) Others() bool {
 const mostThreads = 64
 
 // place is the hash of where an anonymous thread stands and which mutexes it holds, which it takes out of k, and how it counts there instead.
-func (m *Threads) place(t *state.Thread, k *hashing.Key) (place, counts hashing.Key, ok bool) {
+func (m *Threads) place(t *state.Thread, private hashing.Key, k *hashing.Key) (place, counts hashing.Key, ok bool) {
 	known := &m.placed[t.ID]
 	if known.whole != t.Hash {
 		place = m.placeOf(t)
 		*known = placed{t.Hash, place, m.counts(place)}
 	}
-	if t.Holds == 0 {
+	if t.Holds == 0 && private == (hashing.Key{}) {
 		return known.place, known.counts, true
 	}
 	for _, f := range m.Sets.Of(t.Holds) {
@@ -183,9 +186,45 @@ func (m *Threads) place(t *state.Thread, k *hashing.Key) (place, counts hashing.
 		}
 		*k = k.Sub(owner)
 	}
-	held := m.Sets.Key(t.Holds)
-	place = known.place.Add(m.Hasher.Pair(hashing.Holds(), held.Lo, held.Hi))
+	place = known.place.Add(private)
+	if t.Holds != 0 {
+		held := m.Sets.Key(t.Holds)
+		place = place.Add(m.Hasher.Pair(hashing.Holds(), held.Lo, held.Hi))
+	}
 	return place, m.counts(place), true
+}
+
+// private is the hash of the objects that a thread has for itself, as they would be if its number were 0; it takes what they are out of k.
+func (m *Threads) private(t *state.Thread, k *hashing.Key) (own hashing.Key) {
+	if !m.Code().Private.Some {
+		return own
+	}
+	add := func(o *mem.Object) {
+		*k = k.Sub(m.ObjectHash(o, o.Addr))
+		own = own.Add(m.ObjectHash(o, m.nameless(t, o.Addr)))
+	}
+	stack := func(id int32) {
+		for ; id >= 0; id = m.Object(id).Next {
+			add(m.Object(id))
+		}
+	}
+	if t.Live() {
+		stack(t.StackHead)
+		for i := range t.Frames[:t.NumFrames] {
+			stack(t.Frames[i].StackHead)
+		}
+	}
+	for _, site := range m.Code().PrivateTLS {
+		if o, _ := m.Lookup(m.Space.Address(int(t.ID), site, 0)); o != nil {
+			add(o)
+		}
+	}
+	return own
+}
+
+// nameless is the address that a thread's object would have if the thread's number were 0.
+func (m *Threads) nameless(t *state.Thread, addr uint64) uint64 {
+	return addr - m.Space.Address(int(t.ID), 0, 0)
 }
 
 // counts is what stands in the hash of a node for an anonymous thread at a place.
@@ -199,9 +238,29 @@ func (m *Threads) placeOf(t *state.Thread) hashing.Key {
 	nameless.ID = 0
 	m.frames = append(m.frames[:0], t.Frames[:t.NumFrames]...)
 	nameless.Frames = m.frames
+	if m.Code().Private.Some {
+		nameless.Regs = m.namelessRegs(t)
+	}
 	m.RehashFrames(&nameless)
 	k, _ := m.ThreadHash(&nameless)
 	return k
+}
+
+// namelessRegs are the registers of a thread as they would be if its number were 0.
+func (m *Threads) namelessRegs(t *state.Thread) []state.Value {
+	m.regs = append(m.regs[:0], t.Regs[:t.RegTop]...)
+	frame := func(fn, base int32) {
+		for r, private := range m.Code().Private.Regs[fn] {
+			if v := &m.regs[base+int32(r)]; private && v.Sym == 0 && v.Bits != 0 {
+				v.Bits = m.nameless(t, v.Bits)
+			}
+		}
+	}
+	for i := range t.Frames[:t.NumFrames] {
+		frame(t.Frames[i].Fn, t.Frames[i].Base)
+	}
+	frame(t.Fn, t.Base)
+	return m.regs
 }
 
 // Joins tells whether a thread stands before pthread_join.

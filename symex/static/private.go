@@ -1,0 +1,186 @@
+package static
+
+// This file finds the objects of a thread of its own, of its stack or thread-local, that nobody but its own code can reach, and in what registers their addresses are.
+
+import "heddle.example/ir"
+
+// Private says of objects that each thread has for itself that nothing but loads and stores by the thread is done with them.
+type Private struct {
+	Some  bool     // an anonymous thread may have one
+	Sites []bool   // by allocation site of the program
+	TLS   []bool   // by global
+	Regs  [][]bool // by function and register: it holds nothing but the address of such an object, or null
+}
+
+// mostPrivate is how many bytes such an object has at most.
+const mostPrivate = 512
+
+// owners are sites, and thread-local globals behind all sites.
+type owners map[int]bool
+
+// privateObjects finds them. An object whose address is in a register that may have any other value, too, is none.
+func privateObjects(p *ir.Program) *Private {
+	x := &Private{Sites: make([]bool, len(p.Sites)), TLS: make([]bool, len(p.Globals)), Regs: make([][]bool, len(p.Funcs))}
+	for i := range x.Sites {
+		x.Sites[i] = true
+	}
+	for i, g := range p.Globals {
+		x.TLS[i] = g.TLS && g.Size <= mostPrivate
+	}
+	for _, f := range p.Funcs {
+		for pc := range f.Code {
+			if in := &f.Code[pc]; in.Op == ir.Alloca && !small(p, f, in) {
+				x.Sites[in.Site] = false
+			}
+		}
+	}
+	held := make([][]owners, len(p.Funcs))
+	for i, f := range p.Funcs {
+		held[i] = addressesIn(f, len(p.Sites))
+	}
+	lost := func(o owners) (some bool) {
+		for at := range o {
+			is := &x.TLS
+			if at < len(p.Sites) {
+				is = &x.Sites
+			} else {
+				at -= len(p.Sites)
+			}
+			some = some || (*is)[at]
+			(*is)[at] = false
+		}
+		return some
+	}
+	for i, f := range p.Funcs {
+		for r := range f.NumParams {
+			lost(held[i][r])
+		}
+		for pc := range f.Code {
+			in := &f.Code[pc]
+			for _, o := range escapes(in) {
+				if o.IsReg() {
+					lost(held[i][o])
+				}
+			}
+			if in.Dst != ir.NoReg && others(f, in, held[i]) {
+				lost(held[i][in.Dst])
+			}
+		}
+	}
+	// A register that may hold the address of one that is none tells nothing of the others either.
+	for again := true; again; {
+		again = false
+		for i := range p.Funcs {
+			for _, o := range held[i] {
+				if !x.all(o, len(p.Sites)) {
+					again = lost(o) || again
+				}
+			}
+		}
+	}
+	for i, f := range p.Funcs {
+		x.Regs[i] = make([]bool, len(f.Regs))
+		for r, o := range held[i] {
+			x.Regs[i][r] = len(o) > 0 && x.all(o, len(p.Sites))
+		}
+	}
+	return x
+}
+
+// small tells whether an Alloca makes an object of few bytes, as many each time.
+func small(p *ir.Program, f *ir.Func, in *ir.Instr) bool {
+	return p.Sites[in.Site].Kind == ir.SiteLocal && in.A.IsConst() && f.Consts[in.A.ConstIndex()].Bits <= mostPrivate
+}
+
+// all tells whether all these owners are private.
+func (x *Private) all(o owners, sites int) bool {
+	for at := range o {
+		if at < sites && !x.Sites[at] || at >= sites && !x.TLS[at-sites] {
+			return false
+		}
+	}
+	return true
+}
+
+// addressesIn gives, for each register of f, whose addresses it may hold, whatever the order of instructions.
+func addressesIn(f *ir.Func, sites int) []owners {
+	held := make([]owners, len(f.Regs))
+	changed := true
+	add := func(r ir.Reg, at int) {
+		if held[r] == nil {
+			held[r] = owners{}
+		}
+		changed = changed || !held[r][at]
+		held[r][at] = true
+	}
+	for changed {
+		changed = false
+		for pc := range f.Code {
+			switch in := &f.Code[pc]; in.Op {
+			case ir.Alloca:
+				add(in.Dst, int(in.Site))
+			case ir.TLSAddr:
+				add(in.Dst, sites+in.Global.ID)
+			case ir.Copy, ir.Add, ir.Select:
+				for _, o := range pointsLike(in) {
+					if o.IsReg() {
+						for at := range held[o] {
+							add(in.Dst, at)
+						}
+					}
+				}
+			}
+		}
+	}
+	return held
+}
+
+// pointsLike gives the operands of a Copy, Add or Select that its result points like.
+func pointsLike(in *ir.Instr) []ir.Operand {
+	switch in.Op {
+	case ir.Copy, ir.Add:
+		return []ir.Operand{in.A}
+	}
+	return []ir.Operand{in.B, in.C}
+}
+
+// escapes gives the operands of an instruction with which more is done than to load and store where they point, or to make a pointer like them.
+func escapes(in *ir.Instr) []ir.Operand {
+	switch in.Op {
+	case ir.Load:
+		return nil
+	case ir.Store, ir.RMW:
+		return []ir.Operand{in.B}
+	case ir.CmpXchg, ir.MemSet:
+		return []ir.Operand{in.B, in.C}
+	case ir.MemCopy:
+		return []ir.Operand{in.C}
+	}
+	if in.Type == ir.Ptr {
+		switch in.Op {
+		case ir.Copy:
+			return nil
+		case ir.Add:
+			return []ir.Operand{in.B}
+		case ir.Select:
+			return []ir.Operand{in.A}
+		}
+	}
+	return in.AppendOperands(nil)
+}
+
+// others tells whether what an instruction writes to a register may be another value than null or such an address as it is said to hold.
+func others(f *ir.Func, in *ir.Instr, held []owners) bool {
+	switch in.Op {
+	case ir.Alloca, ir.TLSAddr, ir.Undef:
+		return false
+	case ir.Copy, ir.Add, ir.Select:
+		for _, o := range pointsLike(in) {
+			if !isNull(f, o) && !(o.IsReg() && len(held[o]) > 0) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
