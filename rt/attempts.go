@@ -113,7 +113,7 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	for {
 		opts.attempt.Deeper()
 		r, err := exploreReduced(ctx, p, &opts, explore)
-		if err != nil || !r.gaveUp || r.differs {
+		if err != nil || ctx.Err() != nil || opts.decides(r, &opts) {
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
@@ -140,7 +140,7 @@ func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore f
 func exploreAlike(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	opts.Reduction = scheduler.Symmetry
 	r, err := explore(ctx, p, opts)
-	if err != nil || !r.gaveUp {
+	if err != nil || ctx.Err() != nil || opts.decides(r, &opts) {
 		return r, err
 	}
 	opts.Reduction, opts.attempt.spent = scheduler.None, r.Stats

@@ -101,7 +101,8 @@ func (s *Search) conclusive(f *formula, best *[numEnds]pathValue, r *result.Resu
 	case monitor.False:
 		return !best[kind].Partial
 	case monitor.PresumablyFalse:
-		return kind == endDone && (best[endCycle].Value == noValue || s.least(v, kind))
+		return kind == endDone && (best[endCycle].Value == noValue || s.least(v, kind)) &&
+			!slices.ContainsFunc(r.Reasons, func(r result.Reason) bool { return r.Kind == answer.BecauseUnsupported }) // what was left out may have no end
 	case monitor.PresumablyTrue:
 		return len(r.Cuts) == 0 && len(r.Reasons) == 0 && best[endCycle].Value == noValue &&
 			best[endCut].Value == noValue && best[endBroken].Value == noValue && best[endAbandoned].Value == noValue
