@@ -151,6 +151,8 @@ type RegInfo struct {
 	Layout *Layout // C type of a variable or an input, else nil
 
 	From, To Pos // the text in which a pointer variable is in scope; not valid of all else
+
+	Control bool // it says which strands of an expression are left, see Pick: its values are few, and never unknown
 }
 
 // Const is an entry of a function's constant table: Bits (Hi for the upper half

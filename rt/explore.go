@@ -223,6 +223,9 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
+	if !r.Resumable && !trivial {
+		sv.Conclude(save.Answer{Verdict: r.Verdict, Complete: r.Complete, Violations: len(r.Violations)})
+	}
 	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), compared: s.compared.Load(), symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 

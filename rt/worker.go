@@ -14,12 +14,15 @@ package rt
 // the checkpoint is as if the transition had not begun.
 
 import (
+	"errors"
+
 	"heddle.example/answer"
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
 	"heddle.example/scheduler"
 	"heddle.example/scheduler/comparison"
+	"heddle.example/smt"
 	"heddle.example/symex/state"
 )
 
@@ -70,7 +73,11 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 	}()
 	e.kept, e.beginning = e.stats, true
 	if err := e.begin(t); err != nil {
-		e.shared.endBecause(answer.BecauseInternal, err.Error())
+		if errors.Is(err, scheduler.ErrDiverged) && smt.Relieved() {
+			e.shared.endBecause(answer.BecauseMemoryLimit, "the solver had too little memory to follow a path that is open once more")
+		} else {
+			e.shared.endBecause(answer.BecauseInternal, err.Error())
+		}
 		e.putBack(t)
 		return false
 	}

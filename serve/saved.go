@@ -57,7 +57,7 @@ func (r *Run) checkpoint(f *save.Frontier, atWork bool) {
 		r.violations = append(r.violations, v)
 	}
 	switch verdict, complete := f.Outcome(); {
-	case f.Ended:
+	case f.Done():
 		r.state = ended
 		r.verdict, r.summary = string(verdict), report.VerdictLine(&rt.Result{Verdict: verdict, Complete: complete, Violations: r.violations, Reasons: f.Reasons, Bounds: rt.Bounds{Context: -1}})
 	case atWork:

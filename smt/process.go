@@ -204,6 +204,12 @@ func Relieve(atLeast int64, reason string) bool {
 	if largest == nil {
 		return false
 	}
+	relieved.Store(true)
 	largest.kill(fmt.Sprintf("%s (the solver held %d MB)", reason, most/1e6))
 	return true
 }
+
+var relieved atomic.Bool
+
+// Relieved tells whether Relieve has ended a process since this one began: an answer may have become Unknown that was known before.
+func Relieved() bool { return relieved.Load() }

@@ -44,7 +44,7 @@ func (m *Machine) Cells(visit func(c Cell, v expr.Ref, ok bool)) {
 				ty := f.Regs[r].Type
 				w := ty.Bits(m.code.PtrSize)
 				v := t.Regs[base+int32(r)]
-				if ty == ir.Ptr || w == 0 || w > 64 || v.Sym >= expr.FirstRef && m.Tab.HasTags(v.Sym) {
+				if f.Regs[r].Control || ty == ir.Ptr || w == 0 || w > 64 || v.Sym >= expr.FirstRef && m.Tab.HasTags(v.Sym) {
 					continue
 				}
 				c := Cell{Thread: t.ID, Depth: depth, Reg: int32(r), Width: uint8(w)}

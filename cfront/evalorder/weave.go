@@ -350,7 +350,7 @@ func (w *weaver) emit(in ir.Instr, pos ir.Pos, ops ...ir.Operand) int {
 }
 
 func (w *weaver) register() ir.Reg {
-	w.f.Regs = append(w.f.Regs, ir.RegInfo{Type: ir.I32})
+	w.f.Regs = append(w.f.Regs, ir.RegInfo{Type: ir.I32, Control: true})
 	return ir.Reg(len(w.f.Regs) - 1)
 }
 

@@ -252,3 +252,22 @@ func TestProveHelp(t *testing.T) {
 		}
 	}
 }
+
+// TestProveUnordered: what says which parts of an expression are left is no data, however many values it has.
+func TestProveUnordered(t *testing.T) {
+	dir := files(t, map[string]string{"sums.c": `#include <assert.h>
+#include <pthread.h>
+int a, b = 1, c, d, e;
+static void *sums(void *arg) { a = (b + c) * (d + e) + (e + b) * c; return arg; }
+int main(void) {
+	pthread_t t;
+	pthread_create(&t, 0, sums, 0);
+	b = 2;
+	pthread_join(t, 0);
+	assert(a == 0);
+}
+`})
+	if status, out, errs := heddle(t, dir, "prove", "--evaluation-order=all", "--check=assert", "sums.c"); status != exitUnknown && status != exitSafe || strings.Contains(out+errs, "internal error") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+}

@@ -18,6 +18,7 @@ import (
 
 	"heddle.example/cmd/heddle/output"
 	"heddle.example/patience"
+	"heddle.example/rt"
 	"heddle.example/rt/save"
 	"heddle.example/sample"
 )
@@ -163,6 +164,38 @@ func TestResumeDone(t *testing.T) {
 		}
 		if !strings.Contains(out, ": done") || !strings.Contains(out, "verdict:") {
 			t.Error(out)
+		}
+	}
+}
+
+// TestResumeWrites: what resume writes is where it was asked for, not in the run.
+func TestResumeWrites(t *testing.T) {
+	dir, elsewhere := files(t, map[string]string{"lost.c": lostUpdate}), t.TempDir()
+	heddle(t, dir, "verify", "--save", "run", "--reduction=none", "lost.c")
+	status, out, errs := heddle(t, elsewhere, "resume", "--witness", "w.yml", "--trace", "t.json", "--html", "h.html", filepath.Join(dir, "run"))
+	for _, name := range []string{"w.yml", "t.json", "h.html"} {
+		if _, err := os.Stat(filepath.Join(elsewhere, name)); err != nil {
+			t.Errorf("status %d: %v\n%s%s", status, err, out, errs)
+		}
+	}
+}
+
+// TestStatusOfCycles: the verdict about executions that never end is found when the tree is explored; status says it then, and nothing before.
+func TestStatusOfCycles(t *testing.T) {
+	dir := files(t, map[string]string{"spin.c": "volatile int x;\nint main(void) { for (;;) x = !x; }\n"})
+	for run, args := range map[string][]string{"a": {"--check=assert,livelock"}, "b": {"--check=assert", "--ltl=F G{x==2}"}} {
+		status, out, errs := heddle(t, dir, append([]string{"verify", "--save", run, "--reduction=none", "spin.c"}, args...)...)
+		_, look, _ := heddle(t, dir, "status", run)
+		if status != exitViolated || !strings.Contains(look, "violated") || !strings.Contains(look, ": done") || !strings.Contains(look, "violations: 1") {
+			t.Errorf("status %d\n%s%s%s", status, out, errs, look)
+		}
+		f, err := save.ReadFrontier(filepath.Join(dir, run))
+		if err != nil || f.Answer == nil || !f.Cycles {
+			t.Fatal(err, f)
+		}
+		f.Answer = nil // as if it had been killed just before
+		if v, complete := f.Outcome(); f.Done() || v == rt.Safe || complete {
+			t.Errorf("%v %v %v", f.Done(), v, complete)
 		}
 	}
 }

@@ -124,14 +124,22 @@ func readStatus(dir string) (*runStatus, error) {
 		},
 		OpenTasks: len(f.Tasks), Violations: len(f.Violations()), stats: *s, explored: f.Explored,
 	}
+	if f.Answer != nil {
+		st.Violations = f.Answer.Violations
+	}
 	if running {
 		st.State = "running"
 	}
-	if f.Ended {
+	if f.Done() {
 		st.State = "done"
 	}
 	v, complete := f.Outcome()
-	if f.Ended || v == rt.Violated {
+	if settings.Undecided(m.Flags) {
+		if complete = false; v == rt.Safe {
+			v = rt.Unknown
+		}
+	}
+	if f.Done() || v == rt.Violated {
 		st.Verdict, st.Complete = string(v), complete
 	}
 	return st, nil

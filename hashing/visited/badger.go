@@ -30,9 +30,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/options"
@@ -247,7 +249,19 @@ func openDatabase(opt badger.Options) (db *badger.DB, err error) {
 	if err = diskError(err); errors.Is(err, ErrDiskFull) || errors.Is(err, os.ErrPermission) {
 		return nil, err
 	}
+	if text := oneLine(err); refused(text) {
+		return nil, fmt.Errorf("the system refuses what the visited set needs: %s: %s", opt.Dir, text)
+	}
 	return nil, damaged(opt.Dir, "%s", oneLine(err))
+}
+
+// refused tells whether an error of badger's says that the system gave no more of something: the files need not be damaged. Badger does
+// not wrap what it was told, so the text must do.
+func refused(text string) bool {
+	return slices.ContainsFunc([]syscall.Errno{
+		syscall.EMFILE, syscall.ENFILE, syscall.ENOMEM, syscall.EFBIG, syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS,
+		syscall.EACCES, syscall.EPERM, syscall.EIO,
+	}, func(e syscall.Errno) bool { return strings.Contains(text, e.Error()) })
 }
 
 // oneLine returns an error's text without the stack that badger may add to it.

@@ -134,3 +134,18 @@ func TestTrimFrees(t *testing.T) {
 		}
 	}
 }
+
+// TestRefused: what the system does not give is no damage.
+func TestRefused(t *testing.T) {
+	for text, want := range map[string]bool{
+		"while opening memtables: open /run/visited/00001.mem: too many open files": true,
+		"while creating value log: truncate 000001.vlog: file too large":            true,
+		"open /run/visited/MANIFEST: permission denied":                             true,
+		"manifest has bad magic":                              false,
+		"file does not exist for table 7 (checksum mismatch)": false,
+	} {
+		if refused(text) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+}

@@ -50,6 +50,16 @@ type Frontier struct {
 	DeadEnds       []result.DeadEnd
 	LTL            []ltl.Saved // by formula
 	Saved          time.Time
+
+	Cycles bool    // what executions that never end violate is decided when the tree is explored: nobody knows the verdict before
+	Answer *Answer // of the process that came to the end; nil: of none yet
+}
+
+// Answer is what of an answer a run that is done keeps: executions that never end are in no checkpoint.
+type Answer struct {
+	Verdict    result.Verdict
+	Complete   bool
+	Violations int
 }
 
 // Violation is a violation that was found, with what is needed to show it.
@@ -59,14 +69,21 @@ type Violation struct {
 	Model  trace.Model
 }
 
+// Done tells whether nothing is left to do, also not after the tree is explored.
+func (f *Frontier) Done() bool { return f.Ended && (f.Answer != nil || !f.Cycles) }
+
 // Outcome gives the verdict as of the checkpoint: of the whole search if it has
 // ended, else of what is explored so far.
 func (f *Frontier) Outcome() (v result.Verdict, complete bool) {
-	complete = f.Ended && len(f.Cuts) == 0 && f.Cut == 0 && len(f.Reasons) == 0
+	if f.Answer != nil {
+		return f.Answer.Verdict, f.Answer.Complete
+	}
+	open := !f.Done()
+	complete = !open && len(f.Cuts) == 0 && f.Cut == 0 && len(f.Reasons) == 0
 	switch {
 	case len(f.Found) > 0 || slices.ContainsFunc(f.LTL, func(v ltl.Saved) bool { return v.Fails() }):
 		return result.Violated, complete
-	case len(f.Reasons) > 0 || !f.Ended:
+	case len(f.Reasons) > 0 || open:
 		return result.Unknown, complete
 	}
 	return result.Safe, complete

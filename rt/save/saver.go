@@ -175,3 +175,17 @@ func (sv *Saver) checkpoint(stopped bool) error {
 	sv.ended = f.Ended
 	return nil
 }
+
+// Conclude keeps the answer of a run that is done, for those who look at it. Where that fails, nobody knows the answer
+// before the run is gone on with.
+func (sv *Saver) Conclude(a Answer) {
+	if sv.Dir == "" || !sv.ended || sv.failed {
+		return
+	}
+	f, err := ReadFrontier(sv.Dir)
+	if err != nil || f.Answer != nil && *f.Answer == a {
+		return
+	}
+	f.Answer = &a
+	_ = writeFrontier(sv.Dir, f) // what stood there is right, too
+}

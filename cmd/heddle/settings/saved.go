@@ -20,10 +20,11 @@ var FreeFlags = map[string]bool{
 // UnsavedFlags are the flags that a run does not record.
 var UnsavedFlags = map[string]bool{
 	"save": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
+	"prp": true, // --check, --function and undecidedFlag say what is in it
 }
 
 // pathFlags name files by paths relative to where heddle was started.
-var pathFlags = map[string]bool{"html": true, "trace": true}
+var pathFlags = map[string]bool{"html": true, "trace": true, "witness": true}
 
 // TakeOver sets in saved what was given for this process, and refuses what
 // would be another run.

@@ -70,7 +70,7 @@ func (s *Settings) Answer() cli.Group {
 // FlagSet makes all flags of verify, for a list of flags that was saved.
 func (s *Settings) FlagSet() *pflag.FlagSet {
 	set := pflag.NewFlagSet("run", pflag.ContinueOnError)
-	for _, g := range append(s.Meaning(), s.Search.Group(&s.Options), s.Answer()) {
+	for _, g := range append(s.Meaning(), s.Task.Group(), s.Search.Group(&s.Options), s.Answer()) {
 		set.AddFlagSet(g.Set)
 	}
 	return set

@@ -30,7 +30,17 @@ type Task struct {
 func (s *Task) Group() cli.Group {
 	g := cli.NewGroup("Tasks of the software verification competition")
 	g.Set.StringVar(&s.prp, "prp", "", "check what the property `FILE` says, instead of --check; with a\ntask definition (FILE.yml) the property of that name")
+	g.Set.StringArrayVar(&s.unsupported, undecidedFlag, nil, "")
+	g.Set.Lookup(undecidedFlag).Hidden = true
 	return g
+}
+
+// undecidedFlag is a flag that no user gives: a saved run keeps in it a property that was asked for and cannot be decided.
+const undecidedFlag = "undecided-property"
+
+// Undecided tells whether the flags of a saved run say that a property cannot be decided.
+func Undecided(flags []string) bool {
+	return slices.ContainsFunc(flags, func(f string) bool { return strings.HasPrefix(f, "--"+undecidedFlag+"=") })
 }
 
 // Resolve puts C files in the place of a task definition and sets the flags that a
@@ -57,7 +67,11 @@ func (s *Task) Resolve(cmd *cobra.Command, files []string, quiet bool) ([]string
 	if err != nil || p == nil {
 		return files, err
 	}
-	s.unsupported = p.Unsupported
+	for _, u := range p.Unsupported {
+		if err := cmd.Flags().Set(undecidedFlag, u); err != nil {
+			return nil, err
+		}
+	}
 	s.NothingLeft = len(p.Checks) == 0
 	for _, f := range p.Flags() {
 		name, value, _ := strings.Cut(strings.TrimPrefix(f, "--"), "=")
