@@ -45,7 +45,6 @@ int main(void) {
 		"unreach-call.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
 		"no-data-race.prp": "CHECK( init(main()), LTL(G ! data-race) )\n",
 		"termination.prp":  "CHECK( init(main()), LTL(F end) )\n",
-		"undecided.yml":    "format_version: '2.0'\ninput_files: 'race.c'\nproperties:\n  - property_file: unreach-call.prp\n    expected_verdict: true\n  - property_file: termination.prp\n    expected_verdict: true\noptions:\n  language: C\n  data_model: ILP32\n",
 		"bad.prp":          "CHECK( init(main()), LTL(G luck) )\n",
 		"bad.yml":          "format_version: '2.0'\ninput_files: *x\n",
 		"unknown.c":        "#include <unistd.h>\n\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tfork();\n\treturn 0;\n}\n",
@@ -103,6 +102,10 @@ func TestPropertyReplays(t *testing.T) {
 // TestPropertySaved: a saved run keeps what a property file or task stood for, also what cannot be decided.
 func TestPropertySaved(t *testing.T) {
 	dir := taskFiles(t)
+	const undecided = "format_version: '2.0'\ninput_files: 'race.c'\nproperties:\n  - property_file: unreach-call.prp\n    expected_verdict: true\n  - property_file: termination.prp\n    expected_verdict: true\noptions:\n  language: C\n  data_model: ILP32\n"
+	if err := os.WriteFile(filepath.Join(dir, "undecided.yml"), []byte(undecided), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	for run, args := range map[string][]string{"a": {"--prp", "no-data-race.prp", "race.c"}, "b": {"--check=assert", "--keep-going", "race.c"}, "c": {"--prp", "unreach-call.prp", "race.c"}, "d": {"undecided.yml"}} {
 		status, out, errs := heddle(t, dir, append([]string{"verify", "--reduction=none", "--save", run}, args...)...)
 		again, text, more := heddle(t, dir, "resume", run)
