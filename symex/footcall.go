@@ -199,18 +199,14 @@ func (m *Machine) appendCall(out []state.Touch, t *state.Thread) []state.Touch {
 	if shares == SharesAll {
 		return append(out, state.Touch{Kind: state.TouchAll, Thread: t.ID, Order: order})
 	}
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.Pending.Model, args)
 	if shares.locks() {
 		lock := t.WaitLock
 		if t.Phase == state.PhaseNone {
 			lock = args[0].Bits
 		}
-		mode := uint64(1)
-		if shares == TakesReadLock {
-			mode = 0
-		}
-		order = m.Sets.With(order, facts.Fact{state.OrderHolds, lock, mode})
+		order = m.Sets.With(order, m.Hold(m.raceBuf, lock, shares != TakesReadLock))
 	}
-	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.Pending.Model, args)
 	for _, d := range m.raceBuf {
 		k := state.TouchRead
 		if d.Write {

@@ -28,12 +28,15 @@ const mostStarts = 8
 type word struct {
 	met    bool     // there was an access
 	raw    bool     // one wrote it otherwise than by a call that synchronises
-	lock   bool     // it is one's: who takes that holds no other for it
+	lock   lockAt   // it is this one's: who takes that holds no other for it
 	count  *count   // it belongs to this one
 	locks  []uint64 // held at all of them, alone at those that write
 	passed bool     // a thread has gone on at once before an access
 	given  bool     // likewise before it gave the lock here back
 }
+
+// lockAt is a lock of so many bytes: another one at some of them is one of another kind.
+type lockAt struct{ addr, size uint64 }
 
 // A word has wordSize bytes, as few as an int, which may have a lock of its own. An access to more than mostWords counts as one to everything.
 const wordSize, mostWords = 4, 1 << 16
@@ -113,11 +116,17 @@ func (t *Table) meetLock(addr, size uint64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if !t.each(addr, size, func(w *word) bool {
-		if !w.lock {
-			w.lock = true
+		switch w.lock {
+		case lockAt{addr, size}:
+		case lockAt{}:
+			w.lock = lockAt{addr, size}
+			t.change.Add(1)
+		default: // who takes the one looks at the other, and may overwrite it
+			w.met, w.raw, w.locks = true, true, nil
+			t.unfit(w.count)
 			t.change.Add(1)
 		}
-		if w.passed {
+		if w.passed || w.met && w.given {
 			t.broken.Store(true)
 		}
 		return true
@@ -150,7 +159,7 @@ func (t *Table) guard(held []uint64, addr, size uint64) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.mayPass() && t.each(addr, size, func(w *word) bool {
-		return !w.lock && (!w.met && len(held) > 0 || slices.ContainsFunc(w.locks, func(lock uint64) bool { return slices.Contains(held, lock) }))
+		return w.lock == (lockAt{}) && (!w.met && len(held) > 0 || slices.ContainsFunc(w.locks, func(lock uint64) bool { return slices.Contains(held, lock) }))
 	}) && t.each(addr, size, func(w *word) bool { w.passed = true; return true })
 }
 

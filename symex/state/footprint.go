@@ -189,7 +189,7 @@ func Standing(addr uint64) uint64 { return addr | 1<<62 }
 
 // What a thread excludes is an interned set of facts:
 //
-//	holds   {0, lock, mode}: the thread holds the lock, with mode 1 alone
+//	holds   {0, lock, how}: the thread holds the lock, see Hold
 //	joined  {1, thread}: the thread has joined that thread, or one that had
 const (
 	OrderHolds = iota
@@ -219,7 +219,7 @@ func (m *State) Common(a, b int32) []uint64 {
 	var out []uint64
 	for _, f := range m.Sets.Of(a) {
 		for _, g := range m.Sets.Of(b) {
-			if f[0] == OrderHolds && g[0] == OrderHolds && f[1] == g[1] && f[2]|g[2] != 0 {
+			if f[0] == OrderHolds && g[0] == OrderHolds && f[1] == g[1] && f[2]>>1 == g[2]>>1 && (f[2]|g[2])&1 != 0 {
 				out = append(out, f[1])
 			}
 		}
@@ -245,11 +245,22 @@ func (m *State) OrderTakes(t *Thread, lock uint64, exclusive bool) {
 	if t.Atomic > 0 {
 		return
 	}
-	mode := uint64(0)
-	if exclusive {
-		mode = 1
+	t.Order = m.Sets.With(t.Order, m.Hold(m.Foot.Declared, lock, exclusive))
+}
+
+// Hold is the fact that a thread holds a lock, alone or with others that read, by a call that accesses this. Locks of different sizes at the same bytes are
+// different ones, of which none keeps the other from being taken.
+func (m *State) Hold(declared []check.DataAccess, lock uint64, alone bool) facts.Fact {
+	how := uint64(0)
+	for _, d := range declared {
+		if d.Addr == lock {
+			how = d.Span << 1
+		}
 	}
-	t.Order = m.Sets.With(t.Order, facts.Fact{OrderHolds, lock, mode})
+	if alone {
+		how |= 1
+	}
+	return facts.Fact{OrderHolds, lock, how}
 }
 
 // OrderFrees notes that thread id no longer holds a lock.
@@ -389,8 +400,8 @@ const HeapNames = 16
 // with others that read if it reads.
 func (m *State) holds(order int32, writes bool) (locks []uint64) {
 	for _, f := range m.Sets.Of(order) {
-		if f[0] == OrderHolds && (f[2] == 1 || !writes) {
-			locks = append(locks, f[1])
+		if f[0] == OrderHolds && (f[2]&1 == 1 || !writes) {
+			locks = append(locks, f[1]^f[2]>>1<<48)
 		}
 	}
 	return locks
@@ -411,7 +422,9 @@ func (m *State) meets(x Touch) {
 	case x.Kind == TouchAll:
 		m.Guards.MeetAll()
 	case m.Foot.Locking && m.declares(x.Addr):
-		m.Guards.MeetLock(x.Addr, x.Size)
+		if x.Size > 1 { // it does not look whether the lock lives
+			m.Guards.MeetLock(x.Addr, x.Size)
+		}
 	case x.Kind == TouchRead, x.Kind == TouchWrite, x.Kind == TouchSync, x.Kind.Counts():
 		writes, raw := x.Kind != TouchRead, x.Kind == TouchWrite
 		who := holder(x.Order, writes) << 1
@@ -458,7 +471,7 @@ func (m *State) GuardedBy(t *Thread, addr, size uint64, writes bool) bool {
 
 // GivesBackUnseen tells whether t holds the lock of size bytes at addr alone, and nobody sees otherwise than by waiting for it that it is held.
 func (m *State) GivesBackUnseen(t *Thread, addr, size uint64) bool {
-	return slices.ContainsFunc(m.Sets.Of(t.Order), func(f facts.Fact) bool { return f[0] == OrderHolds && f[1] == addr && f[2] == 1 }) && m.Guards.Unseen(addr, size)
+	return slices.ContainsFunc(m.Sets.Of(t.Order), func(f facts.Fact) bool { return f[0] == OrderHolds && f[1] == addr && f[2] == size<<1|1 }) && m.Guards.Unseen(addr, size)
 }
 
 // touchesLock is told of a touch of bytes that may be a lock's: a store may let others have the lock, and where threads count as alike a load may see the number of the
