@@ -11,7 +11,6 @@ import (
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
 	"heddle.example/scheduler"
-	"heddle.example/symex/check"
 )
 
 // This file defines what of a search a checkpoint holds, and how a search goes on from one: see package save.
@@ -85,7 +84,7 @@ func (s *search) facts(epoch uint64) *save.Frontier {
 	s.addSolver(&f.Stats)
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, memory.Peak())
-	f.Cycles = s.opts.Checks.Has(check.Livelock) || s.prog.Monitor != nil || s.formulas != nil && s.formulas.NeedsCycles()
+	f.Cycles = s.judgesEndless() || s.prog.Monitor != nil
 	f.Cut = s.cutNodes.Load()
 	f.ComesAgain = s.comesAgain.Load()
 	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds

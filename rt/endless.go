@@ -70,6 +70,11 @@ func (e *explorer) mayEndNever(k hashing.Key, note uint32) {
 	}
 }
 
+// judgesEndless tells whether executions that never end decide about what was asked for.
+func (s *search) judgesEndless() bool {
+	return s.opts.Checks.Has(check.Livelock) || s.formulas.NeedsCycles()
+}
+
 // cycles notes that a path comes back to itself: nobody need look for one any more.
 func (e *explorer) cycles() {
 	e.watchesPath, e.path = false, path.Nodes{}

@@ -148,7 +148,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		return nil, err
 	}
 	workers := max(1, opts.Workers)
-	if s.formulas != nil && s.formulas.NeedsCycles() {
+	if s.formulas.NeedsCycles() {
 		workers = 1
 	}
 	if mo.SwitchesAt() == state.GranularityStatement {
@@ -281,5 +281,5 @@ func NeedsOneStack(ctx context.Context, p *ir.Program, opts Options) (bool, erro
 	asked := solver.New(ctx, opts.openSolver)
 	defer asked.Close()
 	s, err := ltl.New(code, mo, asked, opts.Formulas())
-	return s != nil && s.NeedsCycles(), err
+	return s.NeedsCycles(), err
 }

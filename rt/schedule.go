@@ -107,9 +107,8 @@ func (e *explorer) reduce() {
 	} else if e.opts.attempt.Turned {
 		futures = scheduler.NewFutures().Turned()
 	}
-	f := e.shared.formulas
 	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine, scheduler.Judged{
-		Words: f != nil, Endless: f != nil && f.NeedsCycles() || e.opts.Checks.Has(check.Livelock),
+		Words: e.shared.formulas != nil, Endless: e.shared.judgesEndless(),
 	})
 	e.prefetcher = nodes
 	e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)

@@ -122,9 +122,9 @@ func New(code *symex.Code, machine state.Options, solver Solver, c Config) (*Sea
 
 // NeedsCycles tells whether the answer depends on cycles, which only one worker sees (see cycle.go): some formula is not
 // settled by the paths that end, or an assumption can make a cycle the only
-// continuation of a path that violates one.
+// continuation of a path that violates one. That of no formula does not.
 func (s *Search) NeedsCycles() bool {
-	return s.assumes || slices.ContainsFunc(s.formulas, func(f *formula) bool { return !f.settledByEnds() })
+	return s != nil && (s.assumes || slices.ContainsFunc(s.formulas, func(f *formula) bool { return !f.settledByEnds() }))
 }
 
 // Schedule tells how the monitor is stepped: a name of scheduler.MonitorSchedules. That of no formula is the default.

@@ -39,6 +39,23 @@ func (v *View) slot(k kind, who int32, addr, size uint64) (a *answer, there bool
 	return a, a.kind == k && a.who == who && a.addr == addr && a.size == size
 }
 
+// first remembers that something is told, and says whether it was not told just now.
+func (v *View) first(k kind, who int32, addr, size uint64) bool {
+	a, there := v.slot(k, who, addr, size)
+	*a = answer{kind: k, who: who, addr: addr, size: size}
+	return !there
+}
+
+// ask answers a question by what is remembered, or finds the answer out.
+func (v *View) ask(k kind, addr, size uint64, find func() bool) bool {
+	change := v.t.change.Load()
+	a, there := v.slot(k, 0, addr, size)
+	if !there || a.change != change {
+		*a = answer{k, find(), 0, change, addr, size}
+	}
+	return a.yes
+}
+
 // Met tells whether Meet was told the same just now. Who differs where the locks do, or whether it is raw.
 func (v *View) Met(who int32, addr, size uint64) bool {
 	_, there := v.slot(askMet, who, addr, size)
@@ -47,15 +64,13 @@ func (v *View) Met(who int32, addr, size uint64) bool {
 
 // Meet notes an access to size bytes at addr by who holds these locks, alone if it writes; raw says that it writes otherwise than by a call that synchronises.
 func (v *View) Meet(who int32, held []uint64, addr, size uint64, raw bool) {
-	a, _ := v.slot(askMet, who, addr, size)
-	*a = answer{kind: askMet, who: who, addr: addr, size: size}
+	v.first(askMet, who, addr, size)
 	v.t.meet(held, addr, size, raw)
 }
 
 // MeetLock notes that somebody waits for the lock of size bytes at addr, takes it or gives it back.
 func (v *View) MeetLock(addr, size uint64) {
-	if a, there := v.slot(askLock, 0, addr, size); !there {
-		*a = answer{kind: askLock, addr: addr, size: size}
+	if v.first(askLock, 0, addr, size) {
 		v.t.meetLock(addr, size)
 	}
 }
@@ -79,12 +94,7 @@ func (v *View) Guard(who int32, held []uint64, addr, size uint64) bool {
 
 // Unseen tells whether who gives the lock of size bytes at addr back need not stop before it: whether nobody has looked at it but to wait for it.
 func (v *View) Unseen(addr, size uint64) bool {
-	change := v.t.change.Load()
-	a, there := v.slot(askUnseen, 0, addr, size)
-	if !there || a.change != change {
-		*a = answer{askUnseen, v.t.unseen(addr, size), 0, change, addr, size}
-	}
-	return a.yes
+	return v.ask(askUnseen, addr, size, func() bool { return v.t.unseen(addr, size) })
 }
 
 // Have tells whether who lowers the count at addr from 1 has it as a lock from then on: as far as is known, it is one.
@@ -92,19 +102,12 @@ func (v *View) Have(addr uint64) bool { return v.t.have(addr) }
 
 // MayBeLock tells whether the count at addr may be one.
 func (v *View) MayBeLock(addr uint64) bool {
-	change := v.t.change.Load()
-	a, there := v.slot(askCount, 0, addr, countSize)
-	if !there || a.change != change {
-		*a = answer{askCount, v.t.mayBeLock(addr), 0, change, addr, countSize}
-	}
-	return a.yes
+	return v.ask(askCount, addr, countSize, func() bool { return v.t.mayBeLock(addr) })
 }
 
 // NoLock notes that the count at addr is none.
 func (v *View) NoLock(addr uint64) {
-	a, there := v.slot(askNoLock, 0, addr, countSize)
-	if !there {
-		*a = answer{kind: askNoLock, addr: addr, size: countSize}
+	if v.first(askNoLock, 0, addr, countSize) {
 		v.t.noLock(addr)
 	}
 }

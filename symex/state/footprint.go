@@ -397,7 +397,7 @@ func (m *State) FactSets() *facts.Sets { return m.Sets }
 const HeapNames = 16
 
 // holds gives the locks that a thread with that order holds as keeps others from accessing memory for which it does too: alone if it writes, together
-// with others that read if it reads.
+// with others that read if it reads. Each has its size in the upper bits: see Hold.
 func (m *State) holds(order int32, writes bool) (locks []uint64) {
 	for _, f := range m.Sets.Of(order) {
 		if f[0] == OrderHolds && (f[2]&1 == 1 || !writes) {

@@ -49,7 +49,7 @@ type ThreadScalars struct {
 	Held      int32        // locks held; a thread that ended with some keeps its index
 	Order     int32        // footprints: what the thread excludes
 	Holds     int32        // Options.Symmetric: the set of mutexes that it holds
-	Permits   int32        // the set of semaphores that it has as locks: see guards.Table, permit
+	Permits   int32        // the set of semaphores that it has as locks: see guards.View, Have
 	Cleanup   uint64       // buffer of the cleanup handler pushed last, 0 none
 	Walk      int32        // what the library call in progress has seen: see walk.go, 0 nothing
 	Result    Value        // result, from the begin of the thread's end on

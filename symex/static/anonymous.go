@@ -39,7 +39,7 @@ func anonymousRoutines(p *ir.Program, lib Library, own *Private) []bool {
 		}
 	}
 	for i, f := range p.Funcs {
-		own.Some = own.Some || out[i] && slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Op == ir.Alloca || in.Op == ir.TLSAddr })
+		own.Some = own.Some || out[i] && hasOwn(f)
 	}
 	return out
 }

@@ -2,7 +2,11 @@ package static
 
 // This file finds the objects of a thread of its own, of its stack or thread-local, that nobody but its own code can reach, and in what registers their addresses are.
 
-import "heddle.example/ir"
+import (
+	"slices"
+
+	"heddle.example/ir"
+)
 
 // Private says of objects that each thread has for itself that nothing but loads and stores by the thread is done with them.
 type Private struct {
@@ -20,7 +24,8 @@ type owners map[int]bool
 
 // privateObjects finds them. An object whose address is in a register that may have any other value, too, is none.
 func privateObjects(p *ir.Program) *Private {
-	x := &Private{Sites: make([]bool, len(p.Sites)), TLS: make([]bool, len(p.Globals)), Regs: make([][]bool, len(p.Funcs))}
+	private := make([]bool, len(p.Sites)+len(p.Globals)) // by owner
+	x := &Private{Sites: private[:len(p.Sites)], TLS: private[len(p.Sites):], Regs: make([][]bool, len(p.Funcs))}
 	for i := range x.Sites {
 		x.Sites[i] = true
 	}
@@ -38,32 +43,37 @@ func privateObjects(p *ir.Program) *Private {
 	for i, f := range p.Funcs {
 		held[i] = addressesIn(f, len(p.Sites))
 	}
-	lost := func(o owners) (some bool) {
+	all := func(o owners) bool {
 		for at := range o {
-			is := &x.TLS
-			if at < len(p.Sites) {
-				is = &x.Sites
-			} else {
-				at -= len(p.Sites)
+			if !private[at] {
+				return false
 			}
-			some = some || (*is)[at]
-			(*is)[at] = false
+		}
+		return true
+	}
+	lose := func(o owners) (some bool) {
+		for at := range o {
+			some = some || private[at]
+			private[at] = false
 		}
 		return some
 	}
 	for i, f := range p.Funcs {
+		if held[i] == nil {
+			continue
+		}
 		for r := range f.NumParams {
-			lost(held[i][r])
+			lose(held[i][r])
 		}
 		for pc := range f.Code {
 			in := &f.Code[pc]
 			for _, o := range escapes(in) {
 				if o.IsReg() {
-					lost(held[i][o])
+					lose(held[i][o])
 				}
 			}
 			if in.Dst != ir.NoReg && others(f, in, held[i]) {
-				lost(held[i][in.Dst])
+				lose(held[i][in.Dst])
 			}
 		}
 	}
@@ -72,16 +82,16 @@ func privateObjects(p *ir.Program) *Private {
 		again = false
 		for i := range p.Funcs {
 			for _, o := range held[i] {
-				if !x.all(o, len(p.Sites)) {
-					again = lost(o) || again
+				if !all(o) {
+					again = lose(o) || again
 				}
 			}
 		}
 	}
-	for i, f := range p.Funcs {
-		x.Regs[i] = make([]bool, len(f.Regs))
+	for i := range p.Funcs {
+		x.Regs[i] = make([]bool, len(held[i]))
 		for r, o := range held[i] {
-			x.Regs[i][r] = len(o) > 0 && x.all(o, len(p.Sites))
+			x.Regs[i][r] = len(o) > 0 && all(o)
 		}
 	}
 	return x
@@ -92,18 +102,16 @@ func small(p *ir.Program, f *ir.Func, in *ir.Instr) bool {
 	return p.Sites[in.Site].Kind == ir.SiteLocal && in.A.IsConst() && f.Consts[in.A.ConstIndex()].Bits <= mostPrivate
 }
 
-// all tells whether all these owners are private.
-func (x *Private) all(o owners, sites int) bool {
-	for at := range o {
-		if at < sites && !x.Sites[at] || at >= sites && !x.TLS[at-sites] {
-			return false
-		}
-	}
-	return true
+// hasOwn tells whether f makes or finds objects that each thread has for itself.
+func hasOwn(f *ir.Func) bool {
+	return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Op == ir.Alloca || in.Op == ir.TLSAddr })
 }
 
-// addressesIn gives, for each register of f, whose addresses it may hold, whatever the order of instructions.
+// addressesIn gives, for each register of f, whose addresses it may hold, whatever the order of instructions; nil: no register holds one.
 func addressesIn(f *ir.Func, sites int) []owners {
+	if !hasOwn(f) {
+		return nil
+	}
 	held := make([]owners, len(f.Regs))
 	changed := true
 	add := func(r ir.Reg, at int) {
