@@ -281,7 +281,11 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 			t.Pending = state.Pending{Kind: state.PendSync, Model: fn, Addr: m.Handle(int(t.ID))}
 			return state.StopNode
 		}
-		if st := m.actAtPoint(t, f, mod.Enabled == nil || mod.Enabled(m, t, m.awaits(mod, c.Args))); st != state.GoOn {
+		ready := mod.Enabled == nil || mod.Enabled(m, t, m.awaits(mod, c.Args))
+		if !ready && t.Cancel&state.CancelInside != 0 {
+			m.touchAwaited(mod, c)
+		}
+		if st := m.actAtPoint(t, f, ready); st != state.GoOn {
 			return acted(st)
 		}
 	}

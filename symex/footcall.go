@@ -54,6 +54,20 @@ func (m *Machine) touchRefused(mod *Model, c *Call) {
 	}
 }
 
+// touchAwaited records that a thread may only act upon a request, as the call in which it is suspended cannot go on: it looks at what could let it go on.
+func (m *Machine) touchAwaited(mod *Model, c *Call) {
+	if m.Foot == nil {
+		return
+	}
+	first := len(m.Foot.Touches)
+	m.touchRefused(mod, c)
+	for i := range m.Foot.Touches[first:] {
+		if t := &m.Foot.Touches[first+i]; t.Kind.Counts() {
+			t.Kind = state.TouchRead // a take would commute with what raises the count
+		}
+	}
+}
+
 func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
 	for _, a := range mod.accesses {
 		if a.arg < 0 || a.arg >= len(c.Args) {
