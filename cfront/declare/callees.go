@@ -18,6 +18,18 @@ func (l *Env) WantFunction(x *cc.PostfixExpression, callee values.Value) {
 	}
 }
 
+// CalleeName gives the name that x calls, "" if it is none; chosen tells that _Generic chooses it.
+func (l *Env) CalleeName(x *cc.PostfixExpression) (name string, chosen bool) {
+	n := syntax.StripParens(x.PostfixExpression)
+	for {
+		g, ok := n.(*cc.PrimaryExpression)
+		if !ok || g.Case != cc.PrimaryExpressionGeneric {
+			return syntax.IdentifierOf(n), chosen
+		}
+		n, chosen = syntax.StripParens(l.Types().Choose(g.GenericSelection)), true
+	}
+}
+
 // ImplicitFunction declares a function by its first call.
 func (l *Env) ImplicitFunction(x *cc.PostfixExpression, name string) {
 	l.Warn(x, "implicit declaration of function %s", name)

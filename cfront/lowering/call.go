@@ -20,7 +20,7 @@ import (
 func (l *body) call(x *cc.PostfixExpression) values.Value { return l.callWanted(x, true) }
 
 func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
-	name := syntax.IdentifierOf(x.PostfixExpression)
+	name, chosen := l.CalleeName(x)
 	args := syntax.Arguments(x)
 	if name != "" {
 		sym := l.Scope.Lookup(name)
@@ -29,10 +29,10 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
 			if v, ok := builtin.Lower(&l.Lowerer, l, l, x, name, sym, args, wanted); ok {
 				return v
 			}
-			if sym == nil {
+			if sym == nil && !chosen {
 				l.ImplicitFunction(x, name)
 			}
-		case sym.Kind == symbols.KindFunc && sym.Function.Owner == l.Unit && sym.Seq > syntax.CallSeq(x):
+		case !chosen && sym.Kind == symbols.KindFunc && sym.Function.Owner == l.Unit && sym.Seq > syntax.CallSeq(x):
 			l.Warn(x, "implicit declaration of function %s", name)
 		}
 	}

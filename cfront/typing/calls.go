@@ -19,12 +19,12 @@ import (
 func (t *typer) call(x *cc.PostfixExpression) values.Value {
 	e := t.e
 	args := syntax.Arguments(x)
-	if name := syntax.IdentifierOf(x.PostfixExpression); name != "" {
+	if name, chosen := e.CalleeName(x); name != "" {
 		if sym := e.Scope.Lookup(name); sym == nil || sym.Kind == symbols.KindFunc && sym.Function.Def == nil {
 			if v, ok := builtin.Lower(&e.Lowerer, e, t, x, name, sym, args, true); ok {
 				return v
 			}
-			if sym == nil {
+			if sym == nil && !chosen {
 				e.ImplicitFunction(x, name)
 			}
 		}
