@@ -14,7 +14,8 @@ package source
 //
 // The operator _Pragma with a literal is rewritten alike. One whose operand is made by
 // a macro shows only when the parser executes it; then the file is parsed again with
-// every such operator turned into an assertion.
+// every such operator turned into an assertion. The parser does not expand operands:
+// a macro in the place of the operator does.
 
 import (
 	"bytes"
@@ -23,17 +24,18 @@ import (
 	"strings"
 )
 
-// PragmaMark is the name called in the assertions that stand for pragmas, and
-// pragmaMacro the macro that takes the place of _Pragma in a second reading.
+// PragmaMark is the name called in the assertions that stand for pragmas. The macros take the place of
+// _Pragma where its operand is no literal: expandingPragma at first, pragmaMacro in a second reading.
 const (
-	PragmaMark  = InternalPrefix + "pragma"
-	pragmaMacro = "_PragmA"
+	PragmaMark      = InternalPrefix + "pragma"
+	pragmaMacro     = "_PragmA"
+	expandingPragma = "_PragmE"
 )
 
 var (
 	packDirective = regexp.MustCompile(`^[ \t]*#[ \t]*pragma[ \t]+pack\b`)
 	packOperator  = regexp.MustCompile(`\b_Pragma[ \t]*\([ \t]*L?"[ \t]*pack\b([^"\\]*)"[ \t]*\)`)
-	madeOperator  = regexp.MustCompile(`\b_Pragma[ \t]*\([ \t]*[^ \t"L]`)
+	madeOperator  = regexp.MustCompile(`\b_Pragma[ \t]*\([ \t]*(?:[^ \t"L]|L[^"])`)
 	assertMacro   = regexp.MustCompile(`^[ \t]*#[ \t]*(?:define|undef)[ \t]+_Static_assert\b`)
 	splice        = regexp.MustCompile(`\\\r?\n`)
 )
@@ -98,11 +100,13 @@ func mendPragmas(line []byte, made bool) ([]byte, bool) {
 		found = true
 		return []byte(packAssertion(string(packOperator.FindSubmatch(m)[1])))
 	})
+	macro := expandingPragma
 	if made {
-		line = madeOperator.ReplaceAllFunc(line, func(m []byte) []byte {
-			found = true
-			return append([]byte(pragmaMacro), m[len("_Pragma"):]...)
-		})
+		macro = pragmaMacro
 	}
+	line = madeOperator.ReplaceAllFunc(line, func(m []byte) []byte {
+		found = found || made
+		return append([]byte(macro), m[len("_Pragma"):]...)
+	})
 	return line, found
 }

@@ -54,6 +54,7 @@ typedef void *nullptr_t;
 #define __heddle_opt_yes(...) __VA_ARGS__
 #define __heddle_opt_no(...)
 #define _PragmA(x) _Static_assert(__heddle_pragma(x), "");
+#define _PragmE(x) _Pragma(x)
 `
 
 // libraryPrototypes are the library functions that compilers know without a
