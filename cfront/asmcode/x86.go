@@ -17,7 +17,7 @@ var x86Args = map[string]int{
 	"mov": 2, "movabs": 2, "xchg": 2, "lea": 2, "cmpxchg": 2, "xadd": 2, "inc": 1, "dec": 1, "neg": 1, "not": 1,
 	"add": 2, "sub": 2, "and": 2, "or": 2, "xor": 2, "cmp": 2, "test": 2, "bt": 2, "bts": 2, "btr": 2, "btc": 2, "sbb": 2,
 	"rol": 2, "ror": 2, "shl": 2, "sal": 2, "shr": 2, "sar": 2, "bswap": 1,
-	"cmpxchg8b": 1, "cmpxchg16b": 1, "nop": 0, "pause": 0, "mfence": 0, "lfence": 0, "sfence": 0, "cpuid": 0,
+	"cmpxchg8b": 1, "cmpxchg16b": 1, "nop": 0, "pause": 0, "mfence": 0, "lfence": 0, "sfence": 0, "cpuid": 0, "rdtsc": 0, "rdtscp": 0,
 }
 
 // x86Registers are the registers that may be named, by their names in all sizes.
@@ -141,6 +141,8 @@ func (m *Machine) step(in *asm.Instr) {
 		m.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: asm.FenceOrder(name)})
 	case "cpuid":
 		m.cpuid()
+	case "rdtsc", "rdtscp":
+		m.timestamp(name == "rdtscp")
 	case "mov", "movabs":
 		m.move(in, size)
 	case "lea":
@@ -582,12 +584,35 @@ func (m *Machine) bit(in *asm.Instr, size int64, name string, lock bool) {
 // cpuid lets the processor say that it has none of the extensions that one can ask for, in any of the registers.
 func (m *Machine) cpuid() {
 	t := m.Unsigned(4)
-	fn := m.Function("__heddle_cpuid", t)
-	all := m.B.Temp(t.Scalar)
-	m.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: all, Callee: fn})
+	all := m.answer("__heddle_cpuid", t)
 	for _, register := range []string{"ax", "bx", "cx", "dx"} {
-		r := m.B.Temp(t.Scalar) // of its own, as an output may take the place of a temporary that was written last
-		m.CopyTo(r, t.Scalar, ir.Operand(all))
-		m.slots[register] = &slot{v: Value{T: t, Op: ir.Operand(r)}, known: true, extended: true}
+		m.word(register, all)
 	}
+}
+
+// timestamp reads the counter of the processor's time, with the number of the processor if that is asked for.
+func (m *Machine) timestamp(processor bool) {
+	word, whole := m.Unsigned(4), m.Unsigned(8)
+	now := m.answer("__heddle_timestamp", whole)
+	m.word("ax", m.Convert(Value{T: whole, Op: now}, word).Op)
+	high := m.Arith(ir.LShr, whole.Scalar, 0, now, m.Const(whole.Scalar, 32))
+	m.word("dx", m.Convert(Value{T: whole, Op: high}, word).Op)
+	if processor {
+		m.word("cx", m.Convert(Value{T: whole, Op: m.answer("__heddle_timestamp", whole)}, word).Op)
+	}
+}
+
+// answer gives what a function of the library returns.
+func (m *Machine) answer(name string, t *ctype.Type) ir.Operand {
+	r := m.B.Temp(t.Scalar)
+	m.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: r, Callee: m.Function(name, t)})
+	return ir.Operand(r)
+}
+
+// word sets the low half of a register; the high one becomes zero.
+func (m *Machine) word(register string, to ir.Operand) {
+	t := m.Unsigned(4)
+	r := m.B.Temp(t.Scalar) // of its own, as an output may take the place of a temporary that was written last
+	m.CopyTo(r, t.Scalar, to)
+	m.slots[register] = &slot{v: Value{T: t, Op: ir.Operand(r)}, known: true, extended: true}
 }

@@ -139,6 +139,7 @@ func init() {
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
 		builtins[name] = row{0, func(c *call) values.Value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
 	}
+	builtins["ia32_rdtsc"] = row{0, func(c *call) values.Value { return c.library("__heddle_timestamp", c.l.Target.Ullong) }, true}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
 		// No functions stand behind these three names.
 		only := name != "isfinite" && name != "isnormal" && name != "signbit"

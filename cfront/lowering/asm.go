@@ -23,6 +23,7 @@ type boundOperand struct {
 	syntax.AsmOperand
 	place values.Place
 	seen  asmcode.Operand // by instructions
+	pair  bool            // it is in two registers, ax and dx, and as wide as both
 }
 
 // asm lowers inline assembly.
@@ -171,14 +172,17 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 				m.Fail("constraint %q", o.Constraint)
 				return
 			}
-			o.seen.Slot = operands[k].seen.Slot
+			o.seen.Slot, o.pair = operands[k].seen.Slot, operands[k].pair
+		}
+		if o.Constraint == "A" {
+			o.seen.Slot, o.pair = "ax", true
 		}
 		for _, c := range o.Constraint {
 			if r := registerLetters[c]; r != "" && o.seen.Flag == "" && !strings.ContainsAny(o.Constraint, "rqQRg") {
 				o.seen.Slot = r
 			}
 		}
-		if !matching && o.seen.Flag == "" && strings.Trim(o.Constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
+		if !matching && !o.pair && o.seen.Flag == "" && strings.Trim(o.Constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
 			m.Fail("constraint %q", o.Constraint)
 			return
 		}
@@ -190,6 +194,10 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 			}
 			if o.place.Field != nil || !o.place.T.IsScalar() && !o.seen.Memory {
 				m.Fail("operand %d is no scalar", i)
+				return
+			}
+			if o.pair && !l.isPair(o.place.T) {
+				m.Fail("constraint %q for %s", o.Constraint, o.place.T)
 				return
 			}
 			o.seen.T, o.seen.Address = o.place.T, func() ir.Operand { return l.Address(o.place) }
@@ -208,9 +216,43 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 			m.Fail("operand %d is no scalar", i)
 			return
 		}
+		if o.pair {
+			if !l.isPair(v.T) {
+				m.Fail("constraint %q for %s", o.Constraint, v.T)
+				return
+			}
+			l.putPair(m, v)
+			continue
+		}
 		_, isConst := l.Number(v.Op)
 		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.Constraint, "ineg") || isConst && strings.ContainsAny(o.Constraint, "IJKLMNOZ"))
 	}
+}
+
+// isPair tells whether a type is an integer of two registers.
+func (l *body) isPair(t *ctype.Type) bool {
+	return t.Kind == ctype.KindInt && t.Size == 2*int64(l.Target.PtrSize)
+}
+
+// putPair gives ax and dx the two words of a value.
+func (l *body) putPair(m *asmcode.Machine, v values.Value) {
+	whole, word := l.Target.UnsignedOf(v.T), m.Unsigned(int64(l.Target.PtrSize))
+	low := l.Conv(ir.Trunc, whole.Scalar, word.Scalar, v.Op)
+	high := l.Conv(ir.Trunc, whole.Scalar, word.Scalar, l.Arith(ir.LShr, whole.Scalar, 0, v.Op, l.Const(whole.Scalar, uint64(8*word.Size))))
+	m.Put("ax", asmcode.Value{T: word, Op: low}, false)
+	m.Put("dx", asmcode.Value{T: word, Op: high}, false)
+}
+
+// readPair gives what ax and dx hold as a value of t.
+func (l *body) readPair(m *asmcode.Machine, t *ctype.Type) values.Value {
+	whole, word := l.Target.UnsignedOf(t), m.Unsigned(int64(l.Target.PtrSize))
+	half := func(register string) ir.Operand {
+		w := m.Convert(m.Read(register, word.Size), word)
+		return l.Conv(ir.ZExt, word.Scalar, whole.Scalar, w.Op)
+	}
+	low := half("ax")
+	high := l.Arith(ir.Shl, whole.Scalar, 0, half("dx"), l.Const(whole.Scalar, uint64(8*word.Size)))
+	return values.Value{T: t, Op: l.Arith(ir.Or, whole.Scalar, 0, low, high)}
 }
 
 // bits gives a value as an integer or a pointer.
@@ -245,6 +287,10 @@ func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand
 				return
 			}
 			v = l.UndefValue(t) // scratch
+		case o.pair:
+			if v = l.readPair(m, t); m.Why() != "" {
+				return
+			}
 		case t.Kind == ctype.KindFloat:
 			w := m.Read(o.seen.Slot, t.Size)
 			if m.Why() != "" {

@@ -5,7 +5,8 @@
  * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname? getlogin? getlogin_r?
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
- * __heddle_thread_number __heddle_process_number __heddle_cpuid
+ * __sched_cpucount __sched_cpualloc __sched_cpufree
+ * __heddle_thread_number __heddle_process_number __heddle_cpuid __heddle_timestamp
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -19,6 +20,8 @@ extern long long __VERIFIER_nondet_longlong(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
@@ -448,6 +451,37 @@ int sched_getaffinity(int process, __SIZE_TYPE__ size, void *set)
 	return 0;
 }
 
+/* What stands behind CPU_COUNT. */
+int __sched_cpucount(__SIZE_TYPE__ size, const void *set)
+{
+	const unsigned long *words = set;
+	__heddle_size i;
+	int n = 0;
+	for (i = 0; i < size / sizeof *words; i++) {
+		unsigned long long w = words[i]; /* its bits are added up in pairs, then in fours, and so on */
+		w = (w & 0x5555555555555555) + (w >> 1 & 0x5555555555555555);
+		w = (w & 0x3333333333333333) + (w >> 2 & 0x3333333333333333);
+		w = (w & 0x0f0f0f0f0f0f0f0f) + (w >> 4 & 0x0f0f0f0f0f0f0f0f);
+		w += w >> 8;
+		w += w >> 16;
+		w += w >> 32;
+		n += w & 0xff;
+	}
+	return n;
+}
+
+/* Those behind CPU_ALLOC and CPU_FREE: a set is so many whole words. */
+void *__sched_cpualloc(__SIZE_TYPE__ count)
+{
+	const __heddle_size bits = 8 * sizeof(unsigned long);
+	return malloc((count + bits - 1) / bits * sizeof(unsigned long));
+}
+
+void __sched_cpufree(void *set)
+{
+	free(set);
+}
+
 /* A set of processors none of which is there is refused. */
 int sched_setaffinity(int process, __SIZE_TYPE__ size, const void *set)
 {
@@ -495,4 +529,10 @@ unsigned __heddle_cpuid(void)
 {
 	__heddle_assumes("no-processor-extensions");
 	return 0;
+}
+
+/* What the instruction rdtsc reads: nothing says when the processor began to count, nor how fast it does. */
+unsigned long long __heddle_timestamp(void)
+{
+	return (unsigned long long)__VERIFIER_nondet_longlong();
 }
