@@ -75,6 +75,7 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 		}
 	}
 	if to != nil {
+		to = l.asmOutput(to)
 		p := l.fixPlace(l.place(to), from)
 		l.Modifiable(to, p)
 		l.Write(p, l.Convert(to, l.Expr(from), p.T), 0)
@@ -188,6 +189,7 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 		}
 		o.seen.Name, o.seen.Memory = o.Name, o.MemoryOnly()
 		if o.Writes || o.seen.Memory {
+			o.Expr = l.asmOutput(o.Expr)
 			o.place = l.place(o.Expr)
 			if o.Writes && !(o.seen.Memory && o.place.T.Kind == ctype.KindArray) { // an array stands for the bytes that are accessed
 				l.Modifiable(o.Expr, o.place)
@@ -226,6 +228,21 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 		}
 		_, isConst := l.Number(v.Op)
 		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.Constraint, "ineg") || isConst && strings.ContainsAny(o.Constraint, "IJKLMNOZ"))
+	}
+}
+
+// asmOutput takes the casts off an output, as gcc does where they change no size.
+func (l *body) asmOutput(n cc.ExpressionNode) cc.ExpressionNode {
+	for {
+		c, ok := syntax.StripParens(n).(*cc.CastExpression)
+		if !ok || c.Case != cc.CastExpressionCast {
+			return n
+		}
+		from, to := l.TypeOf(c.CastExpression), l.TypeOf(c)
+		if !from.IsScalar() || !to.IsScalar() || from.SizeOf() != to.SizeOf() {
+			return n
+		}
+		n = c.CastExpression
 	}
 }
 
