@@ -8,26 +8,30 @@ import (
 	"heddle.example/symex/state"
 )
 
-// Field reads size bytes at addr as part of a model; ok is false when the machine
-// must stop with st.
+// Field reads a field of a synchronisation object, which must not depend on input.
 func (m *Machine) Field(c *Call, addr uint64, size uint8, what string) (uint64, state.Stop) {
+	v, st := m.FieldValue(c, addr, size, what)
+	if st == state.GoOn && v.Sym != 0 {
+		return 0, m.Unsupported(c.Thread, what+" that depends on input")
+	}
+	return v.Bits, st
+}
+
+// FieldValue reads a field, which may be symbolic.
+func (m *Machine) FieldValue(c *Call, addr uint64, size uint8, what string) (state.Value, state.Stop) {
 	o, msg := m.Resolve(addr, int64(size))
 	if o == nil {
-		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, m.argumentFault(c, addr, msg))
+		return state.Value{}, m.Violate(c.Thread, c.Grant, state.PropMemory, m.argumentFault(c, addr, msg))
 	}
 	if m.Lesson != nil {
 		m.Lesson.Accesses(&m.Memory, o, int64(addr-o.Addr), int64(size))
 	}
-	v, ok := m.RawBits(o, int64(addr-o.Addr), size)
-	if !ok {
-		x := m.LoadScalar(c.Thread.ID, o, int64(addr-o.Addr), size, true)
-		if x.Sym == state.Uninit {
-			return 0, m.NeverInitialised(c, what)
-		}
-		if x.Sym == 0 {
-			return x.Bits, state.GoOn
-		}
-		return 0, m.Unsupported(c.Thread, what+" that depends on input")
+	if v, ok := m.RawBits(o, int64(addr-o.Addr), size); ok {
+		return state.Value{Bits: v}, state.GoOn
+	}
+	v := m.LoadScalar(c.Thread.ID, o, int64(addr-o.Addr), size, true)
+	if v.Sym == state.Uninit {
+		return state.Value{}, m.NeverInitialised(c, what)
 	}
 	return v, state.GoOn
 }
@@ -82,6 +86,22 @@ func (m *Machine) SetField(c *Call, addr uint64, size uint8, v uint64) state.Sto
 		m.Lesson.Accesses(&m.Memory, o, int64(addr-o.Addr), int64(size))
 	}
 	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
+	return state.GoOn
+}
+
+// SetFieldValue writes one that may be symbolic.
+func (m *Machine) SetFieldValue(c *Call, addr uint64, size uint8, v state.Value) state.Stop {
+	if v.Sym == 0 {
+		return m.SetField(c, addr, size, v.Bits)
+	}
+	o, st := m.writable(c, addr, size)
+	if st != state.GoOn {
+		return st
+	}
+	if m.Lesson != nil {
+		m.Lesson.Accesses(&m.Memory, o, int64(addr-o.Addr), int64(size))
+	}
+	m.StoreScalar(o, int64(addr-o.Addr), size, v)
 	return state.GoOn
 }
 

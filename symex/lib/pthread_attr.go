@@ -117,8 +117,12 @@ func attrModels() (list []*symex.Model) {
 			if f.pointer {
 				out = row.Ptr
 			}
+			value := row.Known
+			if f.open() {
+				value = row.Any
+			}
 			list = append(list,
-				&symex.Model{Name: k.prefix + "_" + f.set, Args: row.Args{row.Writes(size), row.Known}, Does: f.does, Shares: row.SharesDeclared,
+				&symex.Model{Name: k.prefix + "_" + f.set, Args: row.Args{row.Writes(size), value}, Does: f.does, Shares: row.SharesDeclared,
 					Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.set(m, c, f) }},
 				&symex.Model{Name: k.prefix + "_" + f.get, Args: row.Args{row.Reads(size), row.Writes(out)}, Shares: row.SharesDeclared,
 					Touches: touchesArgs(0, 1), Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.get(m, c, f) }},
@@ -161,6 +165,9 @@ func (k *attrKind) valid(v uint64) bool {
 	}
 	return rest == 0
 }
+
+// open tells whether the attribute may depend on input: a size, which is only kept.
+func (f *attrField) open() bool { return f.pointer && f.set != "setstackaddr" }
 
 // place gives where an attribute lies.
 func (f *attrField) place(m *symex.Machine) (off uint64, size uint8, mask uint64) {
@@ -214,6 +221,9 @@ func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) state.Stop
 		return st
 	}
 	off, size, mask := f.place(m)
+	if f.open() {
+		return k.setSize(m, c, f, c.Args[0].Bits+off, size)
+	}
 	v := c.Args[1].Bits
 	if !f.pointer {
 		v &= 0xffffffff
@@ -231,11 +241,47 @@ func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) state.Stop
 	return m.FinishInt(c, 0)
 }
 
+// setSize keeps a size, which may depend on input.
+func (k *attrKind) setSize(m *symex.Machine, c *symex.Call, f *attrField, addr uint64, size uint8) state.Stop {
+	v := c.Args[1]
+	switch {
+	case v.Sym == state.Uninit:
+		return m.Unsupported(c.Thread, "a size that is not initialised")
+	case m.Tagged(v):
+		v = m.Reveal(v)
+	}
+	enough := v.Bits >= f.min
+	if v.Sym != 0 {
+		tab := m.Table()
+		var st state.Stop
+		if enough, st = m.Fork(c.Thread, tab.Not(tab.ULt(v.Sym, tab.Const(int(size)*8, f.min, 0)))); st != state.GoOn {
+			return st
+		}
+	}
+	if !enough {
+		return m.FinishInt(c, std.EINVAL)
+	}
+	if st := m.SetFieldValue(c, addr, size, v); st != state.GoOn {
+		return st
+	}
+	return m.FinishInt(c, 0)
+}
+
 func (k *attrKind) get(m *symex.Machine, c *symex.Call, f *attrField) state.Stop {
 	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != state.GoOn {
 		return st
 	}
 	off, size, mask := f.place(m)
+	if f.open() {
+		v, st := m.FieldValue(c, c.Args[0].Bits+off, size, k.what)
+		if st == state.GoOn {
+			st = m.SetFieldValue(c, c.Args[1].Bits, size, v)
+		}
+		if st != state.GoOn {
+			return st
+		}
+		return m.FinishInt(c, 0)
+	}
 	v, st := m.Field(c, c.Args[0].Bits+off, size, k.what)
 	if st != state.GoOn {
 		return st
@@ -303,13 +349,13 @@ func getStackExec(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	ptr := uint8(m.Code().PtrSize)
 	for i, off := range [2]uint64{byWidth(m, stackAddr64, stackAddr32), byWidth(m, stackSize64, stackSize32)} {
-		v, st := m.Field(c, attr+off, ptr, "a thread attribute object")
+		v, st := m.FieldValue(c, attr+off, ptr, "a thread attribute object")
 		if st != state.GoOn {
 			return st
 		}
-		put := m.SetField
+		put := m.SetFieldValue
 		if i == 0 {
-			put = m.SetPointer
+			put = m.SetValue
 		}
 		if st := put(c, c.Args[1+i].Bits, ptr, v); st != state.GoOn {
 			return st
