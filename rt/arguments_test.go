@@ -38,6 +38,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <error.h>
 #include <fcntl.h>
 #include <getopt.h>
+#include <gnu/libc-version.h>
 #include <inttypes.h>
 #include <libgen.h>
 #include <locale.h>

@@ -1,6 +1,7 @@
 /* This file defines mappings of anonymous memory: blocks of whole pages, zero at first, that munmap takes away as a
- * whole. Files, fixed addresses and memory that is not to be read or written are not modelled.
- * Models: mmap mmap64 munmap
+ * whole. Files, fixed addresses and memory that is not to be read or written are not modelled. What keeps memory from being
+ * swapped out, or advises how it will be used, has no effect.
+ * Models: mmap mmap64 munmap mlock mlock2 munlock mlockall munlockall madvise posix_madvise
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -8,6 +9,8 @@ typedef __SIZE_TYPE__ __heddle_size;
 extern void *memalign(__heddle_size, __heddle_size);
 extern void *memset(void *, int, __heddle_size);
 extern void free(void *);
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
@@ -16,7 +19,7 @@ extern int *__errno_location(void);
 #define __HEDDLE_PAGE 4096
 #define __HEDDLE_MAPPINGS 64
 
-enum { __heddle_enomem = 12, __heddle_einval = 22 };
+enum { __heddle_eperm = 1, __heddle_eagain = 11, __heddle_enomem = 12, __heddle_einval = 22 };
 enum { __heddle_read_write = 3 };
 enum { __heddle_sharing = 3, __heddle_fixed = 0x10, __heddle_anonymous = 0x20, __heddle_fixed_noreplace = 0x100000 };
 
@@ -90,4 +93,75 @@ int munmap(void *begin, __SIZE_TYPE__ length)
 	__heddle_quiet_end();
 	free(begin);
 	return 0;
+}
+
+/* Limits and permissions are open, and how much memory there is. */
+static int __heddle_perhaps_locked(void)
+{
+	int why;
+	if (!__VERIFIER_nondet_bool())
+		return 0;
+	why = __VERIFIER_nondet_int();
+	*__errno_location() = why == 0 ? __heddle_eagain : why == 1 ? __heddle_enomem : __heddle_eperm;
+	return -1;
+}
+
+static int __heddle_refuses(void)
+{
+	*__errno_location() = __heddle_einval;
+	return -1;
+}
+
+int mlock(const void *begin, __SIZE_TYPE__ length)
+{
+	(void)begin;
+	(void)length;
+	return __heddle_perhaps_locked();
+}
+
+int mlock2(const void *begin, __SIZE_TYPE__ length, unsigned flags)
+{
+	(void)begin;
+	(void)length;
+	return flags > 1 ? __heddle_refuses() : __heddle_perhaps_locked();
+}
+
+int munlock(const void *begin, __SIZE_TYPE__ length)
+{
+	(void)begin;
+	(void)length;
+	return __heddle_perhaps_locked();
+}
+
+int mlockall(int flags)
+{
+	return flags < 1 || flags > 7 || flags == 4 ? __heddle_refuses() : __heddle_perhaps_locked();
+}
+
+int munlockall(void)
+{
+	return __heddle_perhaps_locked();
+}
+
+/* The advice that a program cannot tell was taken: how it will access the memory, whether that may be in large pages, is the
+ * same as other memory or belongs in a core dump. Other advice gives pages up or takes them away from children. */
+int madvise(void *begin, __SIZE_TYPE__ length, int advice)
+{
+	(void)begin;
+	(void)length;
+	if (advice < 0 || (advice > 3 && advice < 12) || advice > 17)
+		__heddle_unsupported("madvise with an advice that may change memory");
+	if (!__VERIFIER_nondet_bool())
+		return 0;
+	*__errno_location() = __VERIFIER_nondet_bool() ? __heddle_enomem : __heddle_einval;
+	return -1;
+}
+
+int posix_madvise(void *begin, __SIZE_TYPE__ length, int advice)
+{
+	(void)begin;
+	(void)length;
+	if (advice < 0 || advice > 4)
+		return __heddle_einval;
+	return !__VERIFIER_nondet_bool() ? 0 : __VERIFIER_nondet_bool() ? __heddle_enomem : __heddle_einval;
 }

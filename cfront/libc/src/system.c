@@ -5,7 +5,7 @@
  * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname? getlogin? getlogin_r?
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
- * __sched_cpucount __sched_cpualloc __sched_cpufree
+ * __sched_cpucount __sched_cpualloc __sched_cpufree gnu_get_libc_version
  * __heddle_thread_number __heddle_process_number __heddle_cpuid __heddle_timestamp
  */
 
@@ -59,6 +59,7 @@ static struct {
 	int process, parent, processors;
 	int threads; /* entries of known in use */
 	int known[64];
+	int library;
 } __heddle_numbers;
 
 static __thread int __heddle_tid;
@@ -522,6 +523,17 @@ int nice(int more)
 	if (__heddle_perhaps() < 0)
 		return -1;
 	return (int)__heddle_between(-20, 19);
+}
+
+/* The version of the C library is one of those since 2013, or of the years to come. */
+const char *gnu_get_libc_version(void)
+{
+	static const char __heddle_versions[][5] = {
+		"2.49", "2.48", "2.47", "2.46", "2.45", "2.44", "2.43", "2.42", "2.41", "2.40", "2.39",
+		"2.38", "2.37", "2.36", "2.35", "2.34", "2.33", "2.32", "2.31", "2.30", "2.29", "2.28",
+		"2.27", "2.26", "2.25", "2.24", "2.23", "2.22", "2.21", "2.20", "2.19", "2.18", "2.17",
+	};
+	return __heddle_versions[__heddle_constant(&__heddle_numbers.library, 1, sizeof __heddle_versions / sizeof *__heddle_versions) - 1];
 }
 
 /* What the instruction of that name answers in each register. */
