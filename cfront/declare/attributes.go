@@ -124,6 +124,7 @@ func (l *Env) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
 	}
 	if a.vector > 0 {
 		v := ctype.Exotic("vector of "+t.String(), a.vector, a.vector)
+		v.Elem = t
 		t = v
 	}
 	if a.aligned > 0 {

@@ -104,8 +104,12 @@ func (b *InitList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 		if list == nil {
 			return
 		}
+		if t.Kind == ctype.KindExotic && t.Elem != nil {
+			b.vector(t, off, list)
+			return
+		}
 		b.object(t, off, list.Initializer)
-		if list.InitializerList != nil && t.Kind != ctype.KindExotic { // a vector has elements, which are not modelled
+		if list.InitializerList != nil && t.Kind != ctype.KindExotic { // a complex number has two parts
 			b.excess(list.InitializerList)
 		}
 		return
@@ -113,6 +117,21 @@ func (b *InitList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 	c := &cursor{n: list}
 	b.anew(t, off)
 	b.aggregate(t, off, c, true, 0)
+}
+
+// vector initialises the elements of a vector.
+func (b *InitList) vector(t *ctype.Type, off int64, list *cc.InitializerList) {
+	b.anew(t, off)
+	for end := off + t.SizeOf(); list != nil; list, off = list.InitializerList, off+t.Elem.SizeOf() {
+		switch {
+		case list.Designation != nil:
+			b.l.Fail(list.Designation, "designator for an element of %s", t)
+		case off >= end:
+			b.excess(list)
+			return
+		}
+		b.object(t.Elem, off, list.Initializer)
+	}
 }
 
 // expression initialises an object by an expression without braces.
