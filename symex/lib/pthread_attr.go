@@ -374,10 +374,14 @@ func setPriorityExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if st != state.GoOn {
 		return st
 	}
-	priority, st := m.Field(c, c.Args[1].Bits, 4, "a priority")
+	v, st := m.FieldValue(c, c.Args[1].Bits, 4, "a priority")
+	if st == state.GoOn {
+		v, st = m.Concretise(c.Thread, -1, v, 32, "a priority")
+	}
 	if st != state.GoOn {
 		return st
 	}
+	priority := v.Bits
 	if realTime := policy == 1 || policy == 2; realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
 		return m.FinishInt(c, std.EINVAL)
 	}
