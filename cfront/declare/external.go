@@ -9,6 +9,7 @@ import (
 
 	"heddle.example/cfront/ctype"
 	"heddle.example/cfront/emit"
+	"heddle.example/cfront/syntax"
 )
 
 // functionDefinition declares a function that has a body.
@@ -104,7 +105,9 @@ func (l *Env) External(n *cc.ExternalDeclaration) {
 	case cc.ExternalDeclarationDecl:
 		l.Declaration(n.Declaration)
 	case cc.ExternalDeclarationAsmStmt:
-		l.Fail(n, "assembly outside functions is not supported")
+		if !syntax.AsmNamesVersions(n.AsmStatement.Asm) {
+			l.Fail(n, "assembly outside functions is not supported")
+		}
 	}
 	done = true
 }

@@ -76,6 +76,11 @@ func AsmIsBarrier(a *cc.Asm) bool {
 	return !slices.ContainsFunc(asm.Texts(a.Token3.SrcStr()), func(in string) bool { return !fences.MatchString(in) })
 }
 
+// AsmNamesVersions tells whether assembly does nothing but tell the linker under which version of its name a function is exported.
+func AsmNamesVersions(a *cc.Asm) bool {
+	return !slices.ContainsFunc(asm.Texts(a.Token3.SrcStr()), func(in string) bool { return !strings.HasPrefix(in, ".symver ") })
+}
+
 // asmInMemory lists the operands of instructions that must be in memory.
 func asmInMemory(a *cc.Asm) (out []cc.ExpressionNode) {
 	outputs, inputs, ok := AsmLists(a)
