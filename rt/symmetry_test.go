@@ -136,6 +136,9 @@ func ownMemory(seed int64, text string) string {
 	macros := []string{"", "_Thread_local int v, w;\n", "#define v q[k % 3]\n#define w q[(k + 1) % 3]\n", "#define v (*(k % 2 ? a : b))\n#define w (k++ % 3 ? q : a)[1]\n",
 		"#define v (&o.a)[k & 1]\n#define w q[k++ & 1]\n", "_Thread_local int own[2], k;\n#define v own[k & 1]\n#define w own[k++ & 1]\n"}[seed%int64(len(kinds))]
 	text = strings.ReplaceAll(text, kinds[0], kind)
+	if seed%3 == 1 { // a function is told where it is
+		text = strings.ReplaceAll(strings.Replace(text, "void call(void) {", "void call(int *p) { *p = y & 3;", 1), "call();", "call(&v);")
+	}
 	call := strings.Index(text, "void call(")
 	return text[:call] + macros + strings.Replace(text[call:], "y++;", map[bool]string{true: "y += v++;", false: "y++;"}[strings.HasPrefix(macros, "_Thread")], 1)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
-// of its stack or its thread's, but private ones, calls by pointer, or functions of the library but those with the trait
+// of its stack or its thread's, but private ones, or is a function of the library without the trait
 // Anonymous: who waits there, and for what, is part of the threads that wait. Its result is null if the program asks for any thread's. The list is nil if the program asks
 // for certain threads otherwise than by joining them.
 func anonymousRoutines(p *ir.Program, lib Library, own *Private) []bool {
@@ -32,8 +32,10 @@ func anonymousRoutines(p *ir.Program, lib Library, own *Private) []bool {
 	}
 	for changed := true; changed; {
 		changed = false
+		// A call by pointer is one of any function whose address is taken.
+		called := !slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return starts[f.ID] && !callable(f, out, lib, exits) })
 		for i, f := range p.Funcs {
-			if out[i] && !anonymous(f, out, lib, own, exits) {
+			if out[i] && !anonymous(f, out, lib, own, exits, called) {
 				out[i], changed = false, true
 			}
 		}
@@ -103,8 +105,8 @@ func isNull(f *ir.Func, o ir.Operand) bool {
 	return c.Global == nil && c.Func == nil && c.Bits == 0 && c.Hi == 0
 }
 
-// anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not; exits says that it may call exit.
-func anonymous(f *ir.Func, others []bool, lib Library, own *Private, exits bool) bool {
+// anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not; exits says that it may call exit, pointers that it may call by pointer.
+func anonymous(f *ir.Func, others []bool, lib Library, own *Private, exits, pointers bool) bool {
 	for pc := range f.Code {
 		switch in := &f.Code[pc]; in.Op {
 		case ir.Alloca:
@@ -116,14 +118,21 @@ func anonymous(f *ir.Func, others []bool, lib Library, own *Private, exits bool)
 				return false
 			}
 		case ir.Call:
-			switch {
-			case in.Callee == nil:
-				return false
-			case in.Callee.Model && in.Callee.Name == "perror": // what it reads of its thread's own it only prints
-			case in.Callee.Extern && (!Does(lib, in.Callee, Anonymous) || in.Callee.Name == "exit" && !exits), !in.Callee.Extern && !others[in.Callee.ID]:
+			if in.Callee == nil && !pointers || in.Callee != nil && !callable(in.Callee, others, lib, exits) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// callable tells whether a thread that calls f can be anonymous.
+func callable(f *ir.Func, others []bool, lib Library, exits bool) bool {
+	switch {
+	case f.Model && f.Name == "perror": // what it reads of its thread's own it only prints
+		return true
+	case f.Extern:
+		return Does(lib, f, Anonymous) && (f.Name != "exit" || exits)
+	}
+	return others[f.ID]
 }

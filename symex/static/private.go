@@ -39,10 +39,10 @@ func privateObjects(p *ir.Program) *Private {
 			}
 		}
 	}
-	held := make([][]owners, len(p.Funcs))
-	for i, f := range p.Funcs {
-		held[i] = addressesIn(f, len(p.Sites))
-	}
+	taken := addressesTaken(p)
+	taken[p.Entry.ID] = true // others call it
+	passes := func(in *ir.Instr) bool { return passesTo(in, taken) }
+	held := addressesIn(p, passes)
 	all := func(o owners) bool {
 		for at := range o {
 			if !private[at] {
@@ -59,17 +59,24 @@ func privateObjects(p *ir.Program) *Private {
 		return some
 	}
 	for i, f := range p.Funcs {
-		if held[i] == nil {
-			continue
-		}
-		for r := range f.NumParams {
-			lose(held[i][r])
-		}
 		for pc := range f.Code {
 			in := &f.Code[pc]
-			for _, o := range escapes(in) {
-				if o.IsReg() {
-					lose(held[i][o])
+			if passes(in) {
+				for k, o := range in.Args {
+					if !points(f, o, held[i]) {
+						lose(held[in.Callee.ID][k])
+					}
+				}
+			} else {
+				for _, o := range escapes(in) {
+					if o.IsReg() {
+						lose(held[i][o])
+					}
+				}
+				if in.Op == ir.Call && in.Callee != nil {
+					for k := range in.Callee.NumParams {
+						lose(held[in.Callee.ID][k])
+					}
 				}
 			}
 			if in.Dst != ir.NoReg && others(f, in, held[i]) {
@@ -107,33 +114,49 @@ func hasOwn(f *ir.Func) bool {
 	return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Op == ir.Alloca || in.Op == ir.TLSAddr })
 }
 
-// addressesIn gives, for each register of f, whose addresses it may hold, whatever the order of instructions; nil: no register holds one.
-func addressesIn(f *ir.Func, sites int) []owners {
-	if !hasOwn(f) {
-		return nil
+// passesTo tells whether an instruction calls a function of the program that is called by its name alone: its arguments are all that its parameters are.
+func passesTo(in *ir.Instr, taken []bool) bool {
+	return in.Op == ir.Call && in.Callee != nil && !in.Callee.Extern && !in.Callee.Variadic && !taken[in.Callee.ID] && len(in.Args) == in.Callee.NumParams
+}
+
+// addressesIn gives, for each register of each function, whose addresses it may hold, whatever the order of instructions; passes tells which calls pass them on.
+func addressesIn(p *ir.Program, passes func(*ir.Instr) bool) [][]owners {
+	held := make([][]owners, len(p.Funcs))
+	for i, f := range p.Funcs {
+		held[i] = make([]owners, len(f.Regs))
 	}
-	held := make([]owners, len(f.Regs))
 	changed := true
-	add := func(r ir.Reg, at int) {
-		if held[r] == nil {
-			held[r] = owners{}
+	add := func(to *owners, at int) {
+		if *to == nil {
+			*to = owners{}
 		}
-		changed = changed || !held[r][at]
-		held[r][at] = true
+		changed = changed || !(*to)[at]
+		(*to)[at] = true
+	}
+	flows := func(i int, o ir.Operand, to *owners) {
+		if o.IsReg() {
+			for at := range held[i][o] {
+				add(to, at)
+			}
+		}
 	}
 	for changed {
 		changed = false
-		for pc := range f.Code {
-			switch in := &f.Code[pc]; in.Op {
-			case ir.Alloca:
-				add(in.Dst, int(in.Site))
-			case ir.TLSAddr:
-				add(in.Dst, sites+in.Global.ID)
-			case ir.Copy, ir.Add, ir.Select:
-				for _, o := range pointsLike(in) {
-					if o.IsReg() {
-						for at := range held[o] {
-							add(in.Dst, at)
+		for i, f := range p.Funcs {
+			for pc := range f.Code {
+				switch in := &f.Code[pc]; in.Op {
+				case ir.Alloca:
+					add(&held[i][in.Dst], int(in.Site))
+				case ir.TLSAddr:
+					add(&held[i][in.Dst], len(p.Sites)+in.Global.ID)
+				case ir.Copy, ir.Add, ir.Select:
+					for _, o := range pointsLike(in) {
+						flows(i, o, &held[i][in.Dst])
+					}
+				case ir.Call:
+					if passes(in) {
+						for k, o := range in.Args {
+							flows(i, o, &held[in.Callee.ID][k])
 						}
 					}
 				}
@@ -183,12 +206,12 @@ func others(f *ir.Func, in *ir.Instr, held []owners) bool {
 	case ir.Alloca, ir.TLSAddr, ir.Undef:
 		return false
 	case ir.Copy, ir.Add, ir.Select:
-		for _, o := range pointsLike(in) {
-			if !isNull(f, o) && !(o.IsReg() && len(held[o]) > 0) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(pointsLike(in), func(o ir.Operand) bool { return !points(f, o, held) })
 	}
 	return true
+}
+
+// points tells whether an operand is null or may hold such an address; what else it may hold others say.
+func points(f *ir.Func, o ir.Operand, held []owners) bool {
+	return isNull(f, o) || o.IsReg() && len(held[o]) > 0
 }
