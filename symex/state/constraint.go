@@ -3,7 +3,11 @@ package state
 // This file defines the path condition: what is feasible, what a check owes, how
 // a symbolic value becomes one of finitely many.
 
-import "heddle.example/expr"
+import (
+	"slices"
+
+	"heddle.example/expr"
+)
 
 // AddPath conjoins c to the path condition. The transition counts as one that has forked: what an assumption
 // leaves is one of two ways, and a loop of such rounds asks ever longer questions until it comes to a node.
@@ -38,8 +42,38 @@ func (m *State) Feasible(c expr.Ref) Sat {
 			return Unsat
 		}
 	}
-	sat, _, _ := m.Ask(c)
+	if m.Maybe {
+		sat, _, _ := m.Ask(c)
+		return sat
+	}
+	sat, _, _ := m.solver.Check(m.Tab, append(m.bearingOn(c), c))
 	return sat
+}
+
+// bearingOn gives the part of the path condition, which has a solution, that bears on whether c holds, too: what shares symbols with c, with what shares symbols with that, and so on.
+func (m *State) bearingOn(c expr.Ref) []expr.Ref {
+	out, rest := m.bearing[:0], append(m.apart[:0], m.Constraints[:m.PathLen]...)
+	syms := append(m.symbols[:0], m.Tab.Symbols(c)...)
+	for more := true; more; {
+		more = false
+		kept := rest[:0]
+		for _, r := range rest {
+			of := m.Tab.Symbols(r)
+			if !slices.ContainsFunc(of, func(s expr.Ref) bool { return slices.Contains(syms, s) }) {
+				kept = append(kept, r)
+				continue
+			}
+			out = append(out, r)
+			for _, s := range of {
+				if !slices.Contains(syms, s) {
+					syms, more = append(syms, s), true
+				}
+			}
+		}
+		rest = kept
+	}
+	m.bearing, m.apart, m.symbols = out, rest[:0], syms
+	return out
 }
 
 // Ask puts path ∧ c to the solver.

@@ -92,12 +92,13 @@ type State struct {
 	ThreadTable []*Thread
 	Consts      [][]Value
 
-	Constraints []expr.Ref // path condition: a conjunction
-	found       map[valuesQuestion]foundValues
-	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
-	WatchAccess bool         // the listener wants to know of accesses, or stores may wait
-	WatchUse    bool         // and of uses
-	Bounds      arith.Bounds // of expressions, as far as the path says
+	Constraints             []expr.Ref // path condition: a conjunction
+	bearing, apart, symbols []expr.Ref // by bearingOn
+	found                   map[valuesQuestion]foundValues
+	WatchOrder              bool         // accesses without an order are watched: see noteUnordered
+	WatchAccess             bool         // the listener wants to know of accesses, or stores may wait
+	WatchUse                bool         // and of uses
+	Bounds                  arith.Bounds // of expressions, as far as the path says
 
 	savedThreads  mem.Pile[ThreadScalars]
 	savedMachines mem.Pile[Scalars]
