@@ -71,6 +71,7 @@ const (
 	kindAsleep
 
 	kindPermits
+	kindMany
 )
 
 func at(kind int, addr uint64) Location { return Location{uint64(kind)<<kindShift | addr} }
@@ -160,6 +161,9 @@ func WalkSymbol(thread, n int32) Location { return of(kindWalkSymbol, thread, ui
 
 // Anonymous is the state of a thread whose number does not count.
 func Anonymous() Location { return at(kindAnonymous, 0) }
+
+// Many is the state of any number of such threads.
+func Many() Location { return at(kindMany, 0) }
 
 // Holds is the set of mutexes that such a thread holds.
 func Holds() Location { return at(kindHolds, 0) }

@@ -21,7 +21,7 @@ var constructors = map[string]any{
 	"WaitObject": WaitObject, "WaitLock": WaitLock, "WaitCount": WaitCount, "Heirs": Heirs, "Permits": Permits,
 	"Ending": Ending, "Cleanup": Cleanup,
 	"Walk": Walk, "WalkLength": WalkLength, "WalkElement": WalkElement, "WalkSymbol": WalkSymbol,
-	"Anonymous": Anonymous, "Holds": Holds, "ExitHandler": ExitHandler, "Partial": Partial, "Constraint": Constraint, "Serialised": Serialised,
+	"Anonymous": Anonymous, "Many": Many, "Holds": Holds, "ExitHandler": ExitHandler, "Partial": Partial, "Constraint": Constraint, "Serialised": Serialised,
 	"Fact": Fact, "History": History, "Aliases": Aliases, "Monitor": Monitor, "Symbol": Symbol, "MonitorThread": MonitorThread,
 	"Messages": Messages, "MessageValue": MessageValue, "Delayed": Delayed, "DelayedValue": DelayedValue,
 	"Budget": Budget, "Asleep": Asleep,

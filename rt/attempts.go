@@ -147,6 +147,36 @@ func exploreAlike(ctx context.Context, p *ir.Program, opts Options) (*outcome, e
 	return explore(ctx, p, opts)
 }
 
+// countable tells whether there is a proof for a search in which threads are counted.
+func (o *Options) countable(p *ir.Program) bool {
+	counted := *o
+	counted.Reduction = scheduler.Counting
+	return o.Elsewhere == nil && o.OnLeaf == nil && o.Seen == nil && Reducible(p, counted) == nil
+}
+
+// exploreCounted explores with threads counted: see package scheduler/counting. It gives nil where that proves nothing; again tells whether more work may do so.
+func exploreCounted(ctx context.Context, p *ir.Program, opts *Options, a scheduler.Attempt) (r *outcome, again bool, err error) {
+	o := opts.trying(a, 0)
+	o.Workers = 1
+	r, err = explore(ctx, p, o)
+	if err != nil || ctx.Err() == nil && !r.gaveUp && r.Complete && r.Verdict == Safe {
+		return r, false, err
+	}
+	opts.attempt.spent = r.Stats
+	memory.GiveBack()
+	return nil, r.gaveUp && !r.refused, nil
+}
+
+// miscounts tells whether a search in which threads are counted has found a violation, which may be none.
+func (s *search) miscounts() bool {
+	if s.opts.Reduction != scheduler.Counting || len(s.order) == 0 {
+		return false
+	}
+	s.violations, s.order = map[string]*found{}, nil
+	s.refused.Store(true)
+	return true
+}
+
 // exploreRobust explores under the model auto.
 func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
 	if err := opts.CheckModel(); err != nil {

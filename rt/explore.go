@@ -65,6 +65,7 @@ func confirmVacuous(ctx context.Context, p *ir.Program, opts Options, r *Result)
 func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	switch opts.Reduction {
 	case scheduler.Auto:
+		opts.attempt.counts = opts.countable(p)
 		if opts.ContextBound >= 0 {
 			// The answer says in any case that paths are cut, so whether one comes back to itself matters less than the time
 			// that several workers save: see endless.go.
@@ -74,11 +75,27 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		return explore(ctx, p, opts)
 	case scheduler.Symmetry:
 		return exploreAlike(ctx, p, opts)
+	case scheduler.Counting:
+		r, _, err := exploreCounted(ctx, p, &opts, scheduler.Counted)
+		if err != nil || r != nil {
+			return r, err
+		}
+		opts.Reduction = scheduler.None
+		return explore(ctx, p, opts)
 	default:
 		return exploreDeeper(ctx, p, opts)
 	}
 	last := explore
 	attempts := opts.attempts(p)
+	again := false // threads are to be counted in the end
+	count := func(a scheduler.Attempt) (r *outcome, err error) {
+		r, again, err = exploreCounted(ctx, p, &opts, a)
+		opts.attempt.counts = false
+		for i := range attempts {
+			attempts[i].attempt.counts = false
+		}
+		return r, err
+	}
 	for i := 0; i < len(attempts); i++ {
 		o := attempts[i]
 		if i == 1 {
@@ -89,10 +106,22 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		o.attempt.spent = opts.attempt.spent
 		r, err := exploreReduced(ctx, p, &o, exploreBeside)
 		if err != nil || o.decides(r, &opts) {
+			if again && err == nil && r.Verdict == Unknown && ctx.Err() == nil {
+				if r, err := count(scheduler.Counted); err != nil || r != nil {
+					return r, err
+				}
+			}
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
 		memory.GiveBack() // what the attempt held is not to count beside what follows
+		if r.crowded {
+			if r, err := count(scheduler.CountedShortly); err != nil || r != nil {
+				return r, err
+			}
+			i--
+			continue
+		}
 		hardlyPays := scheduler.Reduces(o.Reduction) && r.compared != nil && !r.compared.Pays()
 		switch {
 		case hardlyPays:
@@ -106,7 +135,19 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			last = exploreAlike
 		}
 	}
-	return last(ctx, p, opts)
+	for {
+		if again {
+			if r, err := count(scheduler.Counted); err != nil || r != nil {
+				return r, err
+			}
+		}
+		r, err := last(ctx, p, opts)
+		if err != nil || !r.crowded {
+			return r, err
+		}
+		opts.attempt.spent, again = r.Stats, true
+		memory.GiveBack()
+	}
 }
 
 // alike tells whether threads have changed places under the reduction.
@@ -117,7 +158,7 @@ func (s *search) alike() bool {
 // named tells whether the program may have seen the number of a thread in a search in which threads change places.
 func (s *search) named() bool {
 	return slices.ContainsFunc(s.explorers, func(e *explorer) bool {
-		return e.symmetric != nil && (s.opts.Reduction == scheduler.Symmetry || e.symmetric.Begun()) && e.m.Named
+		return e.symmetric != nil && (scheduler.Alike(s.opts.Reduction) || e.symmetric.Begun()) && e.m.Named
 	})
 }
 
@@ -186,7 +227,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 			return nil, err
 		}
 	}
-	if opts.attempt.guards.Broken() {
+	if opts.attempt.guards.Broken() || s.miscounts() {
 		s.giveUpAttempt()
 	}
 	if s.endPause != nil {
@@ -226,7 +267,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if !r.Resumable && !trivial {
 		sv.Conclude(save.Answer{Verdict: r.Verdict, Complete: r.Complete, Violations: len(r.Violations)})
 	}
-	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), compared: s.compared.Load(), symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
+	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), crowded: s.crowded.Load(), compared: s.compared.Load(), symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

@@ -253,6 +253,10 @@ func (e *explorer) stops(ev state.Event) {
 		e.stats.Paths++
 		e.survives()
 		e.shared.unsupported(e.place(ev), ev.Message)
+		if ev.Message == symex.TooManyThreads && e.opts.attempt.counts {
+			e.shared.crowded.Store(true)
+			e.shared.giveUpAttempt()
+		}
 		e.cut()
 	case state.EventViolation:
 		e.violation(ev)
@@ -360,7 +364,7 @@ func (e *explorer) node() {
 	}
 	got := len(e.policy.Order(e.candidates[first:], at))
 	e.candidates = e.candidates[:first+got]
-	if at.Awake == 0 && got > 0 || e.tooDeep() || e.covered(hash, canMove) {
+	if at.Awake == 0 && got > 0 || e.tooDeep() || e.more() || e.covered(hash, canMove) {
 		e.candidates = e.candidates[:first]
 		e.stats.Pruned++
 		e.stats.Paths++
@@ -467,6 +471,15 @@ func (e *explorer) chosen(l *level, to []Choice) []Choice {
 // place gives the location of an event.
 func (e *explorer) place(ev state.Event) Place {
 	return result.PlaceOf(e.m.Code().Prog, ev.Pos, ev.Func)
+}
+
+// more tells whether a node was visited at which there are more threads, where they are counted.
+func (e *explorer) more() bool {
+	if !e.symmetric.Covered() {
+		return false
+	}
+	e.survives()
+	return true
 }
 
 // stuck lets properties say what they think of a node at which no thread can go on.

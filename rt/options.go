@@ -104,7 +104,8 @@ func (o *Options) machineOptions() (state.Options, error) {
 	m.Serialise = f.Serialises()
 	m.Merge = !m.Serialise && !o.Apart
 	m.Robust, m.Places = o.attempt.robust, o.attempt.places
-	m.Symmetric = o.Reduction == scheduler.Symmetry || scheduler.Reduces(o.Reduction) && !o.attempt.apart
+	m.Symmetric = scheduler.Alike(o.Reduction) || scheduler.Reduces(o.Reduction) && !o.attempt.apart
+	m.Counts = o.Reduction == scheduler.Counting
 	return m, err
 }
 
@@ -122,6 +123,7 @@ type attempt struct {
 	beyond bool      // the context bound is not kept: see attempts.go
 	apart  bool      // a reduction does not take threads for one another: see scheduler/alike.go
 	prefix []Choice  // only what lies behind it is explored
+	counts bool      // the attempt is given up where a path makes more threads than there may be at a time: they are counted then
 	aside  bool      // another attempt runs at the same time: see walk.go
 	spent  Stats     // by the attempts before
 	few    *few      // what all attempts of one exploration know of schedules with few switches
@@ -161,7 +163,7 @@ func (a *attempt) name(reduction string) string {
 	switch {
 	case a.Walks > 0:
 		return "random paths"
-	case scheduler.Reduces(reduction), reduction == scheduler.Symmetry:
+	case scheduler.Reduces(reduction), scheduler.Alike(reduction):
 		return "depth first, with the reduction " + reduction
 	case a.Limit > 0:
 		return "depth first, for a while"

@@ -79,6 +79,7 @@ type outcome struct {
 	refused    bool                   // the reduction does not hold, or is not worth it
 	passed     bool                   // threads have gone on where others may come between: see exploreReduced
 	symbolic   bool                   // it came to a symbolic state, where it was to be given up
+	crowded    bool                   // a path made more threads than there may be at a time
 	alike      bool                   // threads have changed places under its reduction
 	compared   *comparison.Comparison // of a reduction with the plain way; nil: there was none
 	cutDeep    bool                   // paths were cut that an attempt finds too long

@@ -42,6 +42,9 @@ func (o *Options) provedFor(p *ir.Program) *scheduler.Search {
 		if p.AtEnd != nil {
 			s.AtEnd = append(s.AtEnd, p.Name)
 		}
+		if p.LooksBetween() {
+			s.Twins = append(s.Twins, p.Name)
+		}
 		switch {
 		case p.Remembers != "":
 			s.Remembers = append(s.Remembers, p.Name)
@@ -91,7 +94,7 @@ func (e *explorer) reduce() {
 	if e.shared.visited == nil {
 		return // a replay
 	}
-	if e.opts.Reduction == scheduler.Symmetry {
+	if scheduler.Alike(e.opts.Reduction) {
 		e.m.TrackFootprints(false) // they say whether the program sees the numbers of threads
 	}
 	if !scheduler.Reduces(e.opts.Reduction) {

@@ -45,6 +45,7 @@ type search struct {
 	compared      atomic.Pointer[comparison.Comparison] // of a reduction with the plain way; nil: there was none
 	gaveUpAttempt atomic.Bool                           // the attempt was too much work
 	refused       atomic.Bool                           // its reduction does not hold
+	crowded       atomic.Bool                           // a path made more threads than there may be at a time, where they can be counted
 	differs       atomic.Bool                           // rc11 may show more: see attempts.go
 	cutDeep       atomic.Bool                           // a path was cut where a later attempt goes on
 	cutNodes      atomic.Int64                          // nodes at which the context bound ends paths: see covered

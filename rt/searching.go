@@ -58,7 +58,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 // worker at a time may ask, or names nodes otherwise.
 func (s *search) letSee() (end func()) {
 	k, ok := s.visited.(visited.Knower)
-	if !ok || scheduler.Reduces(s.opts.Reduction) || s.opts.Reduction == scheduler.Symmetry {
+	if !ok || scheduler.Reduces(s.opts.Reduction) || scheduler.Alike(s.opts.Reduction) {
 		k = nil
 	}
 	s.opts.Seen.Begin(s.opts.Hash, k)

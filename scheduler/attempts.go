@@ -58,6 +58,7 @@ const (
 	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000
+	countedLimit = 2_000_000
 )
 
 // Attempts gives what is tried before the search in the plain way to the end, by workers. reducible tells whether a reduction may be
@@ -84,6 +85,13 @@ var (
 	shortly = Attempt{Limit: plainLimit, Nodes: plainNodes}
 	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit, Pays: alikeLimit}
 	reduced = Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit, Share: 4, Doubt: comparison.Small}
+)
+
+// Where a program makes too many threads they are counted, for a short while at once, and again when all other attempts were given up: a search that tells them apart proves nothing then, but may
+// find a violation.
+var (
+	CountedShortly = Attempt{Reduction: Counting, Nodes: alikeLimit}
+	Counted        = Attempt{Reduction: Counting, Nodes: countedLimit}
 )
 
 // AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and

@@ -9,6 +9,7 @@ package scheduler
 import (
 	"golang.org/x/sys/cpu"
 
+	"heddle.example/scheduler/counting"
 	"heddle.example/symex"
 	"heddle.example/symex/state"
 )
@@ -18,7 +19,8 @@ type Driver struct {
 	_ cpu.CacheLinePad // it is read at each step: nobody writes in its lines
 	*symex.Machine
 	monitor MonitorSchedule
-	symbol  state.Event // why it stopped while the monitor read a symbol
+	symbol  state.Event       // why it stopped while the monitor read a symbol
+	counts  *counting.Counter // nil: threads are not counted
 	_       cpu.CacheLinePad
 }
 
@@ -44,6 +46,9 @@ func (d *Driver) Start() *state.Event {
 
 // Step makes a transition of a thread, which must be enabled.
 func (d *Driver) Step(thread int) *state.Event {
+	if d.counts != nil {
+		d.counts.Moves(thread)
+	}
 	d.Move(thread)
 	return d.run()
 }
@@ -59,6 +64,9 @@ func (d *Driver) Leap(thread int, effect uint32) *state.Event {
 
 // Choose goes on after a choice event with alternative i.
 func (d *Driver) Choose(i int) *state.Event {
+	if d.counts != nil {
+		d.counts.Leaves()
+	}
 	d.Resume(i)
 	return d.run()
 }
@@ -71,6 +79,9 @@ func (d *Driver) run() *state.Event {
 		case state.EventStands:
 			id, ok := m.Created()
 			if !ok {
+				if d.counts != nil {
+					d.counts.Arrives()
+				}
 				return &atNode
 			}
 			m.Switch(id)

@@ -91,6 +91,7 @@ type Search struct {
 	MemoryModel   string   // one weaker than sequential consistency; "": none
 	Remembers     []string // checks that remember the path
 	Unproved      []string // checks for which there is no proof under reductions
+	Twins         []string // checks that look at several threads at once
 	AtEnd         []string // checks that look at the state in which the program ends
 }
 
@@ -114,14 +115,18 @@ const (
 	None = "none"
 )
 
-// Reduces tells whether a name is that of a reduction that leaves threads out: not none or symmetry, nor a choice left to the search.
-func Reduces(name string) bool { return name != "" && name != None && name != Auto && name != Symmetry }
+// Reduces tells whether a name is that of a reduction that leaves threads out: not none, symmetry or counting, nor a choice left to the search.
+func Reduces(name string) bool { return name != "" && name != None && name != Auto && !Alike(name) }
+
+// Alike tells whether a name is that of one that takes threads for one another.
+func Alike(name string) bool { return name == Symmetry || name == Counting }
 
 var reductions = []Info{
 	{Name: Auto, Help: "none; for a large tree persistent if possible, and some paths at random"},
 	{Name: None, Help: "every enabled thread is expanded at every node"},
 	persistentReduction,
 	symmetryReduction,
+	countingReduction,
 }
 
 // Reductions returns the table of reductions, the default first.

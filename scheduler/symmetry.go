@@ -41,6 +41,7 @@ import (
 	"slices"
 
 	"heddle.example/hashing"
+	"heddle.example/scheduler/counting"
 	"heddle.example/symex/state"
 	"heddle.example/symex/symmetry"
 )
@@ -63,6 +64,19 @@ var symmetryReduction = Info{
 	},
 }
 
+// Counting is the name of the abstraction that counts threads: see package counting.
+const Counting = "counting"
+
+var countingReduction = Info{
+	Name: Counting, Help: "of threads of the same kind at the same place one stands for any number: proves programs that make threads without end",
+	refuses: func(s *Search) string {
+		if len(s.Twins) > 0 {
+			return "the check " + s.Twins[0] + " looks at several threads at once, or at how long they go on"
+		}
+		return symmetryReduction.refuses(s)
+	},
+}
+
 // From seldomFor nodes on a short attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
 // threads are alike, whatever they were told to do. The reduction that follows looks for threads that stand alike among its first aloneFor nodes.
 const seldomFor, aloneFor, rarely = 200, 2_000, 100
@@ -75,6 +89,8 @@ type Symmetric struct {
 	nodes   int64
 	fewer   int64 // of them those where a thread was left out that was not about to end
 
+	counts *counting.Counter // nil: threads are not counted
+
 	beside bool // a reduction chooses the threads: see alike.go
 	begun  bool // two threads have stood at the same place
 	order  []uint8
@@ -83,6 +99,11 @@ type Symmetric struct {
 // NewSymmetric makes it for a driver's machine, nil if that is not the reduction asked for and goes with no other one: beside says that it may.
 func NewSymmetric(reduction string, beside bool, d *Driver, attempt *Attempt) *Symmetric {
 	s := &Symmetric{driver: d, threads: symmetry.Of(d.Machine), short: attempt.Limit > 0 && attempt.Limit <= alikeLimit, beside: beside}
+	if reduction == Counting {
+		s.counts = counting.Of(s.threads)
+		d.counts = s.counts
+		return s
+	}
 	if reduction == Symmetry || beside && s.threads.MayBeAlike() {
 		return s
 	}
@@ -106,6 +127,9 @@ func (s *Symmetric) Hash() hashing.Key {
 	return s.driver.Hash()
 }
 
+// Covered tells whether threads are counted and a node was visited that is like the present one but has more of them.
+func (s *Symmetric) Covered() bool { return s != nil && s.counts != nil && s.counts.Covered() }
+
 // Begun tells whether threads have stood at the same place where a reduction chooses; there is no Symmetric where they may not.
 func (s *Symmetric) Begun() bool { return s != nil && s.begun }
 
@@ -121,6 +145,9 @@ func (s *Symmetric) Order() []uint8 {
 // Candidates gives those of the threads that can move at the node of the last Hash, at which active moved last, that have to. fewer tells whether that left any out but threads
 // that are about to end. ok is false where the argument does not hold, or an attempt is not worth it: then the search has to be made in another way.
 func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, fewer, ok bool) {
+	if s.counts != nil {
+		return list, false, s.counts.Holds(list)
+	}
 	s.nodes++
 	t := s.threads
 	switch {

@@ -7,6 +7,9 @@ import (
 	"heddle.example/symex/state"
 )
 
+// TooManyThreads is why a path ends on which NewThread finds none.
+const TooManyThreads = "more threads at a time than the executor holds"
+
 // NewThread finds an index for a thread that is created. Those created by main have the lower indices, in the
 // order of their creation; each other thread has two of the rest that it takes first, so that in which order threads of
 // different creators come does not show. It takes other ones where those are in use: by its own threads, or now and then by another one's.
@@ -102,7 +105,9 @@ func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Valu
 	m.SaveThread(t)
 	count := t.SymCount
 	t.ThreadScalars = state.ThreadScalars{Status: state.ThreadStarting, Parent: c.Thread.ID, StackHead: -1, Detached: detached, SymCount: count}
-	m.MakeHandle(int(t.ID))
+	if !m.Opts.Counts {
+		m.MakeHandle(int(t.ID))
+	}
 	if m.Foot != nil {
 		m.TouchCreate(c.Thread, t)
 	}

@@ -65,7 +65,7 @@ func startServer(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opt
 
 // savedNodes gives what a saved run has visited; nil: there is no run in dir.
 func savedNodes(dir string, opts *rt.Options) func() visited.Knower {
-	if dir == "" || scheduler.Reduces(opts.Reduction) || opts.Reduction == scheduler.Symmetry {
+	if dir == "" || scheduler.Reduces(opts.Reduction) || scheduler.Alike(opts.Reduction) {
 		return nil
 	}
 	n := &save.Nodes{Dir: dir, Store: opts.Store}

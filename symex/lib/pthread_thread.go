@@ -79,13 +79,22 @@ func createExec(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	t, ok := m.NewThread(c.Thread)
 	if !ok {
-		return m.Unsupported(c.Thread, "more threads at a time than the executor holds")
+		return m.Unsupported(c.Thread, symex.TooManyThreads)
 	}
-	if st := m.SetField(c, c.Args[0].Bits, uint8(m.Code().PtrSize), m.Handle(int(t.ID))); st != state.GoOn {
+	if st := nameThread(m, c, t); st != state.GoOn {
 		return st
 	}
 	m.StartThread(c, t, int32(fn), c.Args[3], detached)
 	return m.FinishInt(c, 0)
+}
+
+// nameThread writes the name of a thread that pthread_create makes; where threads are counted it may be any.
+func nameThread(m *symex.Machine, c *symex.Call, t *state.Thread) state.Stop {
+	to, size := c.Args[0].Bits, uint8(m.Code().PtrSize)
+	if m.Opts.Counts {
+		return m.SetValue(c, to, size, state.Value{Sym: state.Uninit})
+	}
+	return m.SetField(c, to, size, m.Handle(int(t.ID)))
 }
 
 func joinEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {

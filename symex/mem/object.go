@@ -36,3 +36,6 @@ const (
 	Heap
 	Handle // a name that stands for something else: an address, no bytes
 )
+
+// Symbolic tells whether some of its bytes depend on inputs.
+func (o *Object) Symbolic() bool { return o.symWords > 0 }

@@ -24,6 +24,7 @@ type Options struct {
 	Places *weak.Places
 
 	Symmetric bool // threads are kept ready for what symex/symmetry does
+	Counts    bool // and for being counted there: threads have no names
 
 	Merge bool // paths that come together at once are one: see symex/body/merge.go
 

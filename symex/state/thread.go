@@ -44,6 +44,7 @@ type ThreadScalars struct {
 	Heirs     int32        // threads to which the signal that woke this one could have gone: see inherit
 	Exit      uint8        // how far the thread's end has come: ExitNone, ExitUnwinding, exitDestroying
 	Cancel    uint8        // cancelability and request: CancelDisabled, …
+	Many      bool         // Options.Counts: it stands for any number of threads like it
 	Leaves    weak.Leaving // whether it does nothing more than to end, or to end the program
 	Joins     uint8        // number + 1 of the thread that it joins, whatever comes, before it does anything else; 0 none, or it is not told
 	Held      int32        // locks held; a thread that ended with some keeps its index

@@ -98,6 +98,9 @@ func (m *State) ThreadHash(t *Thread) (k hashing.Key, sym bool) {
 	if t.Fresh && m.Opts.Granularity == GranularityStatement {
 		flags |= 1 << 41
 	}
+	if t.Many {
+		flags |= 1 << 43
+	}
 	k = k.Add(hk).Add(m.Hasher.Cell(hashing.Top(t.ID, depth), uint64(t.Fn)<<32|uint64(uint32(t.PC)))).Add(m.Hasher.Cell(hashing.Status(t.ID), flags|1<<42))
 	if t.Phase != PhaseNone {
 		k = k.Add(m.Hasher.Cell(hashing.WaitObject(t.ID), t.WaitOn)).Add(m.Hasher.Cell(hashing.WaitLock(t.ID), t.WaitLock)).Add(m.Hasher.Cell(hashing.WaitCount(t.ID), t.WaitCount))

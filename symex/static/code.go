@@ -84,6 +84,7 @@ type Code struct {
 	LayoutOf map[*ir.Layout][]ir.ScalarAt
 	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
 
+	Joins      bool   // some thread is joined
 	MayBeAlike bool   // some start routine is one of these:
 	Anonymous  []bool // by function: as a start routine it says nothing that tells its thread from others; nil: see anonymous.go
 	Private    *Private
@@ -192,6 +193,9 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	}
 	c.Anonymous = anonymousRoutines(p, c.library, c.Private)
 	c.MayBeAlike = slices.Contains(c.Anonymous, true)
+	c.Joins = slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
+		return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return joins(&in) })
+	})
 	c.Observes = observesAddresses(p, c.library)
 	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
 	return c, nil

@@ -25,6 +25,8 @@ type Threads struct {
 	placed [hashing.MaxThreads]placed      // by thread: where it stood last
 	stands []standsAt                      // of the last Hash
 	places [hashing.MaxThreads]hashing.Key // the same by thread; the others have none
+	count  Counts                          // of the last Gather
+	any    []state.Value
 	frames []state.Frame
 	regs   []state.Value
 }
@@ -173,8 +175,8 @@ const mostThreads = 64
 func (m *Threads) place(t *state.Thread, private hashing.Key, k *hashing.Key) (place, counts hashing.Key, ok bool) {
 	known := &m.placed[t.ID]
 	if known.whole != t.Hash {
-		place = m.placeOf(t)
-		*known = placed{t.Hash, place, m.counts(place)}
+		place, _ = m.placeOf(t)
+		*known = placed{t.Hash, place, m.counts(t, place)}
 	}
 	if t.Holds == 0 && private == (hashing.Key{}) {
 		return known.place, known.counts, true
@@ -191,7 +193,7 @@ func (m *Threads) place(t *state.Thread, private hashing.Key, k *hashing.Key) (p
 		held := m.Sets.Key(t.Holds)
 		place = place.Add(m.Hasher.Pair(hashing.Holds(), held.Lo, held.Hi))
 	}
-	return place, m.counts(place), true
+	return place, m.counts(t, place), true
 }
 
 // private is the hash of the objects that a thread has for itself, as they would be if its number were 0; it takes what they are out of k.
@@ -199,13 +201,18 @@ func (m *Threads) private(t *state.Thread, k *hashing.Key) (own hashing.Key) {
 	if !m.Code().Private.Some {
 		return own
 	}
-	add := func(o *mem.Object) {
+	m.eachOwn(t, func(o *mem.Object) {
 		*k = k.Sub(m.ObjectHash(o, o.Addr))
 		own = own.Add(m.ObjectHash(o, m.nameless(t, o.Addr)))
-	}
+	})
+	return own
+}
+
+// eachOwn calls visit with each of them.
+func (m *Threads) eachOwn(t *state.Thread, visit func(o *mem.Object)) {
 	stack := func(id int32) {
 		for ; id >= 0; id = m.Object(id).Next {
-			add(m.Object(id))
+			visit(m.Object(id))
 		}
 	}
 	if t.Live() {
@@ -216,10 +223,9 @@ func (m *Threads) private(t *state.Thread, k *hashing.Key) (own hashing.Key) {
 	}
 	for _, site := range m.Code().PrivateTLS {
 		if o, _ := m.Lookup(m.Space.Address(int(t.ID), site, 0)); o != nil {
-			add(o)
+			visit(o)
 		}
 	}
-	return own
 }
 
 // nameless is the address that a thread's object would have if the thread's number were 0.
@@ -228,22 +234,24 @@ func (m *Threads) nameless(t *state.Thread, addr uint64) uint64 {
 }
 
 // counts is what stands in the hash of a node for an anonymous thread at a place.
-func (m *Threads) counts(place hashing.Key) hashing.Key {
+func (m *Threads) counts(t *state.Thread, place hashing.Key) hashing.Key {
+	if t.Many {
+		return m.Hasher.Pair(hashing.Many(), place.Lo, place.Hi)
+	}
 	return m.Hasher.Pair(hashing.Anonymous(), place.Lo, place.Hi)
 }
 
-// placeOf is the thread's hash as it would be if its number were 0.
-func (m *Threads) placeOf(t *state.Thread) hashing.Key {
+// placeOf is the thread's hash as it would be if its number were 0 and it stood for itself alone.
+func (m *Threads) placeOf(t *state.Thread) (place hashing.Key, sym bool) {
 	nameless := *t
-	nameless.ID = 0
+	nameless.ID, nameless.Many = 0, false
 	m.frames = append(m.frames[:0], t.Frames[:t.NumFrames]...)
 	nameless.Frames = m.frames
 	if m.Code().Private.Some {
 		nameless.Regs = m.namelessRegs(t)
 	}
 	m.RehashFrames(&nameless)
-	k, _ := m.ThreadHash(&nameless)
-	return k
+	return m.ThreadHash(&nameless)
 }
 
 // namelessRegs are the registers of a thread as they would be if its number were 0.

@@ -1,0 +1,21 @@
+// heddle: => safe complete
+// about: threads that somebody joins are not counted
+#include <assert.h>
+#include <pthread.h>
+
+static int x;
+
+static void *work(void *arg) {
+    x = 1;
+    return arg;
+}
+
+int main(void) {
+    for (;;) {
+        pthread_t t;
+        pthread_create(&t, 0, work, 0);
+        pthread_join(t, 0);
+        assert(x == 1);
+        x = 0;
+    }
+}
