@@ -161,7 +161,7 @@ func TestCounting(t *testing.T) {
 			for _, x := range expectations(t, file, "heddle") {
 				var cfg cfront.Config
 				o := parseFlags(t, x.flags, &cfg)
-				o.Timeout = hangs
+				o.Timeout = 20 * time.Second
 				for _, o.Reduction = range []string{scheduler.Counting, scheduler.Auto} {
 					checkWith(t, file, x, load(t, cfg, file), o)
 				}

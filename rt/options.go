@@ -105,7 +105,7 @@ func (o *Options) machineOptions() (state.Options, error) {
 	m.Merge = !m.Serialise && !o.Apart
 	m.Robust, m.Places = o.attempt.robust, o.attempt.places
 	m.Symmetric = scheduler.Alike(o.Reduction) || scheduler.Reduces(o.Reduction) && !o.attempt.apart
-	m.Counts = o.Reduction == scheduler.Counting
+	m.Counts = o.attempt.Reduction == scheduler.Counting // a trace has no part in it
 	return m, err
 }
 

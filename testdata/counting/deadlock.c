@@ -4,21 +4,31 @@
 #include <pthread.h>
 #include <semaphore.h>
 
-static sem_t s, room;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static sem_t s;
+static int left;
 
 static void *post(void *arg) {
-    sem_wait(&room);
-    sem_post(&s);
+    for (int done = 0; !done;) {
+        pthread_mutex_lock(&m);
+        if (left > 0) {
+            left--;
+            sem_post(&s);
+            done = 1;
+        }
+        pthread_mutex_unlock(&m);
+    }
     return arg;
 }
 
 int main(void) {
     pthread_t t;
     sem_init(&s, 0, 0);
-    sem_init(&room, 0, 0);
     pthread_create(&t, 0, post, 0);
     pthread_create(&t, 0, post, 0);
-    for (int i = 0; i < 3; i++) sem_post(&room);
+    pthread_mutex_lock(&m);
+    left = 3;
+    pthread_mutex_unlock(&m);
     sem_wait(&s);
     sem_wait(&s);
 #ifndef ENOUGH

@@ -5,7 +5,12 @@
 #include <semaphore.h>
 int __VERIFIER_nondet_int(void);
 
-static sem_t s;
+static sem_t s, never;
+
+static void *wait(void *arg) {
+    sem_wait(&never);
+    return arg;
+}
 
 static void *post(void *arg) {
     sem_post(&s);
@@ -15,6 +20,8 @@ static void *post(void *arg) {
 int main(void) {
     pthread_t t;
     sem_init(&s, 0, 0);
+    sem_init(&never, 0, 0);
+    pthread_create(&t, 0, wait, 0);
 #ifdef OTHER
     if (!__VERIFIER_nondet_int()) {
     } else
@@ -22,6 +29,8 @@ int main(void) {
     if (__VERIFIER_nondet_int())
 #endif
         pthread_create(&t, 0, post, 0);
+    sem_post(&s);
+    sem_wait(&s);
     sem_wait(&s);
     return 0;
 }

@@ -7,8 +7,8 @@ static int go, first, second;
 static _Thread_local int own;
 
 static void *work(void *arg) {
-    int list[2] = {0, 0}, i = second;
     while (!__atomic_load_n(&go, __ATOMIC_SEQ_CST)) ;
+    int list[2] = {0, 0}, i = second;
     list[i & 1] = own = 1;
     if (__atomic_exchange_n(&first, list[i & 1] + own, __ATOMIC_SEQ_CST) == 2) second = 1;
     return arg;
