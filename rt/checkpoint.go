@@ -75,7 +75,7 @@ func (s *search) Frontier(epoch uint64) *save.Frontier {
 
 // facts gives what is in a frontier but its tasks. The search is locked.
 func (s *search) facts(epoch uint64) *save.Frontier {
-	f := &save.Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: slices.Clone(s.reasons), LTL: s.formulas.Save()}
+	f := &save.Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: slices.Clone(s.reasons), Open: s.opts.Open, LTL: s.formulas.Save()}
 	for _, e := range s.explorers {
 		f.Stats.Add(e.stats)
 		s.takeOver(e)

@@ -50,6 +50,7 @@ type Options struct {
 	SaveDir   string        // where checkpoints are kept; empty: none
 	Resume    bool          // go on from the checkpoint in SaveDir
 	SaveEvery time.Duration // between checkpoints; 0: a default
+	Open      []Reason      // why what is asked for besides is not decided, which the run keeps
 	Vain      int           // processes that resumed here before and ended without a checkpoint: the first comes the sooner
 
 	attempt attempt           // which of the ways to explore this is: see attempts.go

@@ -59,7 +59,7 @@ func (r *Run) checkpoint(f *save.Frontier, atWork bool) {
 	switch verdict, complete := f.Outcome(); {
 	case f.Done():
 		r.state = ended
-		r.verdict, r.summary = string(verdict), report.VerdictLine(&rt.Result{Verdict: verdict, Complete: complete, Violations: r.violations, Reasons: f.Reasons, Bounds: rt.Bounds{Context: -1}})
+		r.verdict, r.summary = string(verdict), report.VerdictLine(&rt.Result{Verdict: verdict, Complete: complete, Violations: r.violations, Reasons: append(f.Reasons[:len(f.Reasons):len(f.Reasons)], f.Open...), Bounds: rt.Bounds{Context: -1}})
 	case atWork:
 		r.state = running
 	default:

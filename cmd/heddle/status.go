@@ -134,11 +134,6 @@ func readStatus(dir string) (*runStatus, error) {
 		st.State = "done"
 	}
 	v, complete := f.Outcome()
-	if settings.Undecided(m.Flags) {
-		if complete = false; v == rt.Safe {
-			v = rt.Unknown
-		}
-	}
 	if f.Done() || v == rt.Violated {
 		st.Verdict, st.Complete = string(v), complete
 	}

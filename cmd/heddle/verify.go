@@ -121,6 +121,7 @@ func explore(cmd *cobra.Command, s *settings.Settings, prog *ir.Program, run *sa
 	if run != nil {
 		opts.SaveDir, opts.Resume, opts.Vain = run.Path, true, run.Vain
 	}
+	opts.Open = s.Task.Reasons()
 	line := output.NewProgress(cmd.ErrOrStderr(), s.Output.Quiet)
 	opts.Progress = line.Update
 	shown, err := startServer(s, cmd, prog, &opts, files, flags, command)

@@ -37,6 +37,7 @@ type Frontier struct {
 	Cuts    []string
 	Cut     int64 // nodes at which the context bound ends paths, as far as is known
 	Reasons []result.Reason
+	Open    []result.Reason // why what is asked for besides is not decided
 	Assume  []string
 	Found   []Violation
 	Owed    []Owed
@@ -75,6 +76,16 @@ func (f *Frontier) Done() bool { return f.Ended && (f.Answer != nil || !f.Cycles
 // Outcome gives the verdict as of the checkpoint: of the whole search if it has
 // ended, else of what is explored so far.
 func (f *Frontier) Outcome() (v result.Verdict, complete bool) {
+	if v, complete = f.outcome(); len(f.Open) > 0 {
+		if complete = false; v == result.Safe {
+			v = result.Unknown
+		}
+	}
+	return v, complete
+}
+
+// outcome is that without what is asked for besides.
+func (f *Frontier) outcome() (v result.Verdict, complete bool) {
 	if f.Answer != nil {
 		return f.Answer.Verdict, f.Answer.Complete
 	}
@@ -165,6 +176,7 @@ func (f *Frontier) Merge(o *Frontier) {
 	f.Cuts = union(f.Cuts, o.Cuts)
 	f.Assume = union(f.Assume, o.Assume)
 	f.Reasons = union(f.Reasons, o.Reasons)
+	f.Open = union(f.Open, o.Open)
 	f.DeadEnds = union(f.DeadEnds, o.DeadEnds)
 	f.Survived = f.Survived || o.Survived
 	f.Died = f.Died || o.Died

@@ -38,11 +38,6 @@ func (s *Task) Group() cli.Group {
 // undecidedFlag is a flag that no user gives: a saved run keeps in it a property that was asked for and cannot be decided.
 const undecidedFlag = "undecided-property"
 
-// Undecided tells whether the flags of a saved run say that a property cannot be decided.
-func Undecided(flags []string) bool {
-	return slices.ContainsFunc(flags, func(f string) bool { return strings.HasPrefix(f, "--"+undecidedFlag+"=") })
-}
-
 // Resolve puts C files in the place of a task definition and sets the flags that a
 // property file or definition stands for, as if they had been given.
 func (s *Task) Resolve(cmd *cobra.Command, files []string, quiet bool) ([]string, error) {
