@@ -17,6 +17,7 @@ import (
 	"heddle.example/rt"
 	"heddle.example/sample"
 	"heddle.example/scheduler"
+	"heddle.example/symex/check"
 )
 
 // endlessProgram makes a program whose main thread makes threads without end, or only N if that is defined: then it goes on for ever without making any.
@@ -67,11 +68,14 @@ func endlessProgram(rng *rand.Rand) string {
 			if depth > 1 {
 				return "while (" + condition() + ") { " + block(0) + " }"
 			}
-			return "call(" + pick("&v", "&w") + ");"
+			return pick("call(&v);", "call(&w);", "p = &v; call(p);", "if (p) x = *(int *)p; p = &w;")
 		case 13:
 			return pick("pthread_mutex_lock(&m); if ("+variable()+" == 0) pthread_cond_wait(&c, &m); "+block(0)+" pthread_mutex_unlock(&m);", "pthread_cond_signal(&c);", "pthread_cond_broadcast(&c);",
 				"pthread_barrier_wait(&b);", "sem_wait(&s);", "pthread_mutex_lock(&m);", "__VERIFIER_assume("+condition()+");", "pthread_exit(0);")
 		case 14:
+			if depth > 0 && rng.Intn(3) == 0 {
+				return "pthread_mutex_lock(&l[" + pick("v", "w", "*given") + " & 1]); " + block(0) + " pthread_mutex_unlock(&l[" + pick("0", "w", "v") + " & 1]);"
+			}
 			return "inside++; assert(inside < " + pick("2", "3") + "); inside--;"
 		case 15:
 			return "__VERIFIER_atomic_begin(); " + step(variable()) + " " + step(variable()) + " __VERIFIER_atomic_end();"
@@ -87,11 +91,11 @@ func endlessProgram(rng *rand.Rand) string {
 	}
 	var b strings.Builder
 	b.WriteString("#include <pthread.h>\n#include <semaphore.h>\n#include <assert.h>\nint __VERIFIER_nondet_int(void); void __VERIFIER_assume(int); void __VERIFIER_atomic_begin(void); void __VERIFIER_atomic_end(void);\n")
-	b.WriteString("int x, y, inside, flag; sem_t s; pthread_barrier_t b; pthread_cond_t c = PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;\n")
+	b.WriteString("int x, y, inside, flag; sem_t s; pthread_barrier_t b; pthread_cond_t c = PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER, l[2] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};\n")
 	b.WriteString("void call(int *p) { y = (*p + 1) % 3; pthread_mutex_lock(&n); *p = x; pthread_mutex_unlock(&n); }\n")
 	routines := 1 + rng.Intn(2)
 	for r := range routines {
-		fmt.Fprintf(&b, "void *f%d(void *p) { int v = 0, w = 0; ", r)
+		fmt.Fprintf(&b, "void *f%d(void *p) { int v = 0, w = 0; int *given = p ? p : &y; (void)given; ", r)
 		if rng.Intn(3) == 0 {
 			b.WriteString("for (;;) { ")
 		} else {
@@ -104,12 +108,12 @@ func endlessProgram(rng *rand.Rand) string {
 	}
 	b.WriteString("#ifdef N\n#define LOOP(c) for (int i = 0; c; i++) if (i == N) for (;;) ; else\n#else\n#define LOOP(c) while (c)\n#endif\n")
 	b.WriteString(pick("", "pthread_t t;\n"))
-	b.WriteString("int main(void) {\n  pthread_t t; int v = 0, w = 0; \n")
+	b.WriteString("int main(void) {\n  pthread_t t; int v = 0, w = 0; \n  int *given = &x; void *p = 0; (void)given; (void)p;\n")
 	fmt.Fprintf(&b, "  sem_init(&s, 0, %s);\n  pthread_barrier_init(&b, 0, %s);\n", pick("0", "1", "1", "2"), pick("1", "2", "3"))
 	if routines == 2 {
-		b.WriteString("  pthread_create(&t, 0, f1, 0);\n")
+		b.WriteString("  pthread_create(&t, 0, f1, " + pick("0", "&x") + ");\n")
 	}
-	fmt.Fprintf(&b, "  LOOP(%s) { pthread_create(&t, 0, f0, 0); %s }\n", pick("1", "1", "1", condition()), pick("", "", step(variable()), block(1)))
+	fmt.Fprintf(&b, "  LOOP(%s) { pthread_create(&t, 0, f0, %s); %s }\n", pick("0", "0", "&x", "&x"), pick("1", "1", "1", condition()), pick("", "", step(variable()), block(1)))
 	b.WriteString("  " + pick("", block(1)) + pick("assert(x != 2);", "pthread_exit(0);", "pthread_mutex_lock(&m); pthread_mutex_lock(&n);", "return 0;") + "\n}\n")
 	return b.String()
 }
@@ -126,6 +130,9 @@ func TestCountingOnRandomPrograms(t *testing.T) {
 		}
 		o := rt.DefaultOptions()
 		o.Workers, o.Reduction, o.Timeout = 1, scheduler.Counting, time.Second
+		if seed%2 == 1 { // what is not asked for ends paths
+			o.Checks = check.Set(0).With(check.Assert)
+		}
 		all, err := rt.Explore(context.Background(), load(t, cfront.Config{}, file), o)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)

@@ -42,7 +42,7 @@ func (o *Options) provedFor(p *ir.Program) *scheduler.Search {
 		if p.AtEnd != nil {
 			s.AtEnd = append(s.AtEnd, p.Name)
 		}
-		if p.LooksBetween() {
+		if p.LooksBetween() || p.MarksUninitialised {
 			s.Twins = append(s.Twins, p.Name)
 		}
 		switch {

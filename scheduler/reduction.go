@@ -91,7 +91,7 @@ type Search struct {
 	MemoryModel   string   // one weaker than sequential consistency; "": none
 	Remembers     []string // checks that remember the path
 	Unproved      []string // checks for which there is no proof under reductions
-	Twins         []string // checks that look at several threads at once
+	Twins         []string // checks that look at several threads at once, or at what was never written
 	AtEnd         []string // checks that look at the state in which the program ends
 }
 

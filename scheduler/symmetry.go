@@ -71,7 +71,7 @@ var countingReduction = Info{
 	Name: Counting, Help: "of threads of the same kind at the same place one stands for any number: proves programs that make threads without end",
 	refuses: func(s *Search) string {
 		if len(s.Twins) > 0 {
-			return "the check " + s.Twins[0] + " looks at several threads at once, or at how long they go on"
+			return "for the check " + s.Twins[0] + " there is no proof where threads are counted"
 		}
 		return symmetryReduction.refuses(s)
 	},

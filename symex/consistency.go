@@ -66,7 +66,7 @@ func (m *Machine) NoteRaces(moved int) {
 			continue
 		}
 		for j, u := range running {
-			if j == i || j > i && m.racy(u) { // those are looked at from there
+			if j == i && !t.Many || j > i && m.racy(u) { // those are looked at from there
 				continue
 			}
 			if !m.HasCreated && int(t.ID) != moved && int(u.ID) != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {

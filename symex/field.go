@@ -51,6 +51,9 @@ func (m *Machine) argumentFault(c *Call, addr uint64, msg string) string {
 
 // NeverInitialised reports an object whose bytes are none that its initialisation leaves.
 func (m *Machine) NeverInitialised(c *Call, what string) state.Stop {
+	if m.Opts.Counts {
+		return m.Unsupported(c.Thread, what+" with a value that may have been forgotten")
+	}
 	return m.Violate(c.Thread, c.Grant, state.PropPthread, "use of "+what+" that was never initialised")
 }
 

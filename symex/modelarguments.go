@@ -27,7 +27,7 @@ func (m *Machine) validHandle(t *state.Thread, operand int32, v state.Value, w i
 // uninitialised tells whether a value is nothing but uninitialised memory.
 func (m *Machine) uninitialised(v state.Value) bool {
 	if v.Sym == state.Uninit {
-		return !m.Opts.Concrete
+		return !m.Opts.Concrete && !m.Opts.Counts
 	}
 	symbols := m.Tab.Symbols(v.Sym)
 	for _, s := range symbols {

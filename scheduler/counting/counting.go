@@ -20,7 +20,8 @@
 //   - Acceleration (Karp and Miller, Parallel program schemata, 1969): where an earlier node of the path was equal but had nowhere more threads, what led from there to here could be done again, and again. Those of which
 //     there are more stand for any number at once.
 //   - Covering: a node need not be explored if one was visited that is equal and has nowhere fewer threads.
-//   - A register of a thread that stands for others, if it depends on inputs, is any value from then on, as one that was never written is, and so is one of which nothing is known.
+//   - A register of a thread that stands for others, if it depends on inputs, is any value from then on, as one that was never written is, and so is one of which nothing is known. Where it is used it is an input
+//     then, as is what was never written: that this is wrong in itself is not said of either.
 //   - pthread_create does not write a thread's name but any value: nobody joins threads, or asks for them in another way, or the search is given up.
 //
 // That no thread can go on is found where fewer threads do harm: in a one may go on that is none in c. So the search is given up where only such threads can go on that stand for any number and others are blocked.

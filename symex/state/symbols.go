@@ -55,8 +55,11 @@ func (m *State) Fresh(t *Thread, kind uint8, site uint32, w int, info SymbolInfo
 }
 
 func (m *State) FreshUninit(t *Thread, w int) Value {
-	src := m.Code.Funcs[t.Fn].Src
-	return m.Fresh(t, SymUninitialised, uint32(src.ID)<<16|uint32(t.PC)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.VisiblePos(t), Func: m.FuncOf(t).Name})
+	src, kind := m.Code.Funcs[t.Fn].Src, SymUninitialised
+	if m.Opts.Counts {
+		kind = SymNondet // it may have been forgotten that it was written: see symex/symmetry/counting.go
+	}
+	return m.Fresh(t, kind, uint32(src.ID)<<16|uint32(t.PC)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.VisiblePos(t), Func: m.FuncOf(t).Name})
 }
 
 func (m *State) FreshNondet(t *Thread, src *ir.Instr, in *static.Instr) Value {

@@ -58,7 +58,20 @@ func privateObjects(p *ir.Program) *Private {
 		}
 		return some
 	}
+	known := make([]bool, len(p.Funcs)) // what its parameters are
+	for _, f := range p.Funcs {
+		for pc := range f.Code {
+			if in := &f.Code[pc]; passes(in) {
+				known[in.Callee.ID] = true
+			}
+		}
+	}
 	for i, f := range p.Funcs {
+		if !known[i] || taken[i] {
+			for r := range f.NumParams {
+				lose(held[i][r])
+			}
+		}
 		for pc := range f.Code {
 			in := &f.Code[pc]
 			if passes(in) {
