@@ -82,13 +82,7 @@ func endlessProgram(rng *rand.Rand) string {
 		}
 		return "v = " + pick("0", "1", "w") + ";"
 	}
-	block = func(depth int) string {
-		var b strings.Builder
-		for range 1 + rng.Intn(2) {
-			b.WriteString(statement(depth) + " ")
-		}
-		return b.String()
-	}
+	block = func(depth int) string { return oneOrTwo(rng, depth, statement) }
 	var b strings.Builder
 	b.WriteString("#include <pthread.h>\n#include <semaphore.h>\n#include <assert.h>\nint __VERIFIER_nondet_int(void); void __VERIFIER_assume(int); void __VERIFIER_atomic_begin(void); void __VERIFIER_atomic_end(void);\n")
 	b.WriteString("int x, y, inside, flag; sem_t s; pthread_barrier_t b; pthread_cond_t c = PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER, l[2] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};\n")

@@ -20,6 +20,15 @@ import (
 	"heddle.example/scheduler"
 )
 
+// oneOrTwo gives one statement or two.
+func oneOrTwo(rng *rand.Rand, depth int, statement func(depth int) string) string {
+	var b strings.Builder
+	for range 1 + rng.Intn(2) {
+		b.WriteString(statement(depth) + " ")
+	}
+	return b.String()
+}
+
 // alikeProgram makes a program whose main thread makes threads with one or two start routines.
 func alikeProgram(rng *rand.Rand) string {
 	pick := func(list ...string) string { return list[rng.Intn(len(list))] }
@@ -66,13 +75,7 @@ func alikeProgram(rng *rand.Rand) string {
 		}
 		return "v = " + pick("0", "1", "w") + ";"
 	}
-	block = func(depth int) string {
-		var b strings.Builder
-		for range 1 + rng.Intn(2) {
-			b.WriteString(statement(depth) + " ")
-		}
-		return b.String()
-	}
+	block = func(depth int) string { return oneOrTwo(rng, depth, statement) }
 	var b strings.Builder
 	b.WriteString("#include <pthread.h>\n#include <semaphore.h>\n#include <assert.h>\n#include <stdio.h>\nint x, y; sem_t s; pthread_barrier_t b; pthread_cond_t c = PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;\n")
 	b.WriteString("void call(void) { y++; pthread_mutex_lock(&n); x++; pthread_mutex_unlock(&n); }\n")

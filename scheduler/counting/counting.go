@@ -48,6 +48,7 @@ type Counter struct {
 	refused bool
 	path    []counted                         // the nodes on the path to where the machine stands
 	last    map[hashing.Key]int               // in it, plus 1: the last one, by all but its counts
+	known   bool                              // the last one of them is where the machine stands: else that has no counts
 	seen    map[hashing.Key][]symmetry.Counts // counts at nodes that were visited, by all else of them: the largest ones
 }
 
@@ -91,7 +92,7 @@ func (c *Counter) Arrives() {
 	t := c.threads
 	t.Gather()
 	rest, counts, ok := t.Counts()
-	if !ok {
+	if c.known = ok; !ok {
 		return
 	}
 	before := c.last[rest]
@@ -113,19 +114,19 @@ func (c *Counter) Holds(list []uint8) bool {
 	return !c.refused && t.MayCount() && !t.Named && !t.Hidden(list)
 }
 
-// Covered tells whether a node was visited that differs from that at which the machine stands in nothing but that it has more threads.
+// Covered tells whether a node was visited that differs from that at which the machine has arrived in nothing but that it has more threads.
 func (c *Counter) Covered() bool {
-	rest, counts, ok := c.threads.Counts()
-	if !ok {
+	if !c.known {
 		return false
 	}
-	seen := c.seen[rest]
+	here := &c.path[len(c.path)-1]
+	counts, seen := here.counts, c.seen[here.rest]
 	for _, s := range seen {
 		if counts.AtMost(s, true) {
 			return true
 		}
 	}
 	seen = slices.DeleteFunc(seen, func(s symmetry.Counts) bool { return s.AtMost(counts, true) })
-	c.seen[rest] = append(seen, slices.Clone(counts))
+	c.seen[here.rest] = append(seen, counts)
 	return false
 }

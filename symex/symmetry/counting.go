@@ -1,6 +1,6 @@
 package symmetry
 
-// This file counts threads: of anonymous threads that stand at the same place one is kept, which then stands for any number of them. See scheduler/counting.go.
+// This file counts threads: of anonymous threads that stand at the same place one is kept, which then stands for any number of them. See package scheduler/counting.
 
 import (
 	"slices"
@@ -178,10 +178,9 @@ type Counts []count
 func (c Counts) AtMost(others Counts, exact bool) bool {
 	for i := range others {
 		o := &others[i]
-		for len(c) > 0 && c[0].place.Compare(o.place) < 0 {
-			return false // none there
-		}
 		switch {
+		case len(c) > 0 && c[0].place.Compare(o.place) < 0:
+			return false // none there
 		case len(c) == 0 || c[0].place != o.place:
 			if exact && !o.many {
 				return false
@@ -303,17 +302,8 @@ func (m *Threads) copyObject(u *state.Thread, from int32) int32 {
 func (m *Threads) drop(t *state.Thread) {
 	m.SaveThread(t)
 	if t.Live() {
-		kill := func(id int32) {
-			for id >= 0 {
-				next := m.Object(id).Next
-				m.KillObject(id, true)
-				id = next
-			}
-		}
-		kill(t.StackHead)
-		for i := range t.Frames[:t.NumFrames] {
-			kill(t.Frames[i].StackHead)
-		}
+		m.LeaveFrames(t, 0)
+		m.KillStack(t)
 		m.KillThreadObjects(t)
 		m.LiveCount--
 	}
