@@ -396,7 +396,12 @@ func TestOtherBuild(t *testing.T) {
 	}
 	note := buildIdentifier(bytes.NewReader(b))
 	id := bytes.TrimRight(note[bytes.IndexByte(note, '/')-16:], "\x00") // the note begins with its sizes
-	changed := bytes.ReplaceAll(b, id, append([]byte{'-'}, id[1:]...))
+	differs := bytes.Clone(id)
+	differs[0] = '-'
+	if id[0] == '-' { // one identifier in 64 begins so
+		differs[0] = '_'
+	}
+	changed := bytes.ReplaceAll(b, id, differs)
 	if err := errors.Join(os.WriteFile(one, b, 0o755), os.WriteFile(other, changed, 0o755)); err != nil {
 		t.Fatal(err)
 	}
