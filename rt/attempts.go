@@ -94,8 +94,11 @@ func (o *Options) doubted(made *Options, c *comparison.Comparison) (list []Optio
 }
 
 // decides tells whether the outcome of the attempt o is one of the search that opts ask for, and makes it that. If there is no
-// violation beyond the context bound there is none within it; but one that is found may need more switches.
+// violation beyond the context bound there is none within it; but one that is found may need more switches. Where threads are counted a search proves or says nothing.
 func (o *Options) decides(r *outcome, opts *Options) bool {
+	if scheduler.Abstracts(o.Reduction) {
+		return !r.gaveUp && r.Complete && r.Verdict == Safe
+	}
 	if o.attempt.beyond {
 		if r.gaveUp || r.Verdict != Safe {
 			return false
@@ -103,6 +106,68 @@ func (o *Options) decides(r *outcome, opts *Options) bool {
 		r.Bounds.Context = opts.ContextBound
 	}
 	return !r.gaveUp || r.differs || len(r.Violations) > 0 && !o.KeepGoing
+}
+
+// try makes the attempt o; last: it is the search in the plain way to the end.
+func (o *Options) try(ctx context.Context, p *ir.Program, last bool) (*outcome, error) {
+	switch {
+	case scheduler.Abstracts(o.Reduction):
+		o.Workers = 1
+		return explore(ctx, p, *o)
+	case last && o.attempt.Reduction == scheduler.Symmetry:
+		return exploreAlike(ctx, p, *o)
+	case last:
+		return explore(ctx, p, *o)
+	}
+	return exploreReduced(ctx, p, o, exploreBeside)
+}
+
+// next gives what follows where the attempt o decides nothing: the rest, of which the last one is the search in the plain way to the end, changed by what came out.
+func (o *Options) next(r *outcome, rest []Options) []Options {
+	if r.crowded {
+		return o.counted(rest)
+	}
+	if len(rest) == 0 {
+		return nil
+	}
+	end := len(rest) - 1 // where what comes last begins
+	last := &rest[end]
+	if scheduler.Abstracts(o.Reduction) {
+		if a, ok := o.attempt.Counted(); ok && !r.refused {
+			return slices.Insert(rest, end, last.trying(a, 0))
+		}
+		return rest
+	}
+	if end > 0 && scheduler.Abstracts(rest[end-1].Reduction) {
+		end--
+	}
+	compared := r.compared != nil
+	hardlyPays := compared && scheduler.Reduces(o.Reduction) && !r.compared.Pays()
+	if (o.Reduction == scheduler.Symmetry && !r.refused || r.alike) && !o.attempt.beyond && !hardlyPays {
+		last.attempt.Reduction = scheduler.Symmetry
+	}
+	switch {
+	case hardlyPays:
+		return append(last.doubted(o, r.compared), rest[end:]...)
+	case compared && !scheduler.Reduces(o.Reduction) && r.compared.Pays():
+		rest[0].attempt.Better(r.compared)
+	case o.attempt.Concrete && !r.symbolic:
+		return rest[end:]
+	}
+	return rest
+}
+
+// counted gives what follows the attempt o where a path made more threads than there may be at a time: they are counted, and if that proves nothing the search goes on without.
+func (o *Options) counted(rest []Options) []Options {
+	a := scheduler.CountedShortly
+	if len(rest) == 0 {
+		a = scheduler.Counted
+	}
+	rest = slices.Insert(rest, 0, o.trying(a, 0), *o)
+	for i := range rest {
+		rest[i].attempt.counts = false
+	}
+	return rest
 }
 
 // walking tells whether random paths are of use: whether one violation is enough.
@@ -154,22 +219,9 @@ func (o *Options) countable(p *ir.Program) bool {
 	return o.Elsewhere == nil && o.OnLeaf == nil && o.Seen == nil && Reducible(p, counted) == nil
 }
 
-// exploreCounted explores with threads counted: see package scheduler/counting. It gives nil where that proves nothing; again tells whether more work may do so.
-func exploreCounted(ctx context.Context, p *ir.Program, opts *Options, a scheduler.Attempt) (r *outcome, again bool, err error) {
-	o := opts.trying(a, 0)
-	o.Workers = 1
-	r, err = explore(ctx, p, o)
-	if err != nil || ctx.Err() == nil && !r.gaveUp && r.Complete && r.Verdict == Safe {
-		return r, false, err
-	}
-	opts.attempt.spent = r.Stats
-	memory.GiveBack()
-	return nil, r.gaveUp && !r.refused, nil
-}
-
 // miscounts tells whether a search in which threads are counted has found a violation, which may be none.
 func (s *search) miscounts() bool {
-	if s.opts.Reduction != scheduler.Counting || len(s.order) == 0 {
+	if !scheduler.Abstracts(s.opts.Reduction) || len(s.order) == 0 {
 		return false
 	}
 	s.violations, s.order = map[string]*found{}, nil

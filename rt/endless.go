@@ -127,7 +127,7 @@ func (e *explorer) seesGrounded(k hashing.Key) bool {
 
 // lookForCycles finds out whether a path comes back to a node on itself, where workers have noted what is grounded and the search has come to its end.
 func (s *search) lookForCycles(ctx context.Context) {
-	if s.grounded == nil || s.opts.Reduction == scheduler.Counting || s.comesAgain.Load() || s.piecemeal.Load() || s.stopped.Load() || s.gaveUpAttempt.Load() || ctx.Err() != nil {
+	if s.grounded == nil || scheduler.Abstracts(s.opts.Reduction) || s.comesAgain.Load() || s.piecemeal.Load() || s.stopped.Load() || s.gaveUpAttempt.Load() || ctx.Err() != nil {
 		return
 	}
 	o := s.opts.beside(scheduler.Attempt{})
@@ -154,7 +154,7 @@ type endless struct {
 // begin it again.
 func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.Options, nodes, pruned, stored int64) (found *endless, interrupted bool) {
 	o := s.opts
-	if o.Reduction == scheduler.Counting {
+	if scheduler.Abstracts(o.Reduction) {
 		s.assume[answer.MayNotTerminate] = true // what seems to come back may be another thread
 		return nil, false
 	}

@@ -63,6 +63,7 @@ func confirmVacuous(ctx context.Context, p *ir.Program, opts Options, r *Result)
 
 // exploreInTurn makes attempts until one comes to something: see attempts.go.
 func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
+	var rest []Options
 	switch opts.Reduction {
 	case scheduler.Auto:
 		opts.attempt.counts = opts.countable(p)
@@ -71,83 +72,46 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			// that several workers save: see endless.go.
 			opts.Reduction = scheduler.None
 		}
+		rest = opts.attempts(p)
 	case "", scheduler.None:
 		return explore(ctx, p, opts)
 	case scheduler.Symmetry:
 		return exploreAlike(ctx, p, opts)
 	case scheduler.Counting:
-		r, _, err := exploreCounted(ctx, p, &opts, scheduler.Counted)
-		if err != nil || r != nil {
-			return r, err
-		}
+		rest = []Options{opts.trying(scheduler.Counted, 0)}
 		opts.Reduction = scheduler.None
-		return explore(ctx, p, opts)
 	default:
 		return exploreDeeper(ctx, p, opts)
 	}
-	last := explore
-	attempts := opts.attempts(p)
-	again := false // threads are to be counted in the end
-	count := func(a scheduler.Attempt) (r *outcome, err error) {
-		r, again, err = exploreCounted(ctx, p, &opts, a)
-		opts.attempt.counts = false
-		for i := range attempts {
-			attempts[i].attempt.counts = false
-		}
-		return r, err
-	}
-	for i := 0; i < len(attempts); i++ {
-		o := attempts[i]
-		if i == 1 {
+	rest = append(rest, opts)
+	var open *outcome // the answer that counts if counting threads proves nothing
+	for tried := 0; len(rest) > 0; tried++ {
+		o := rest[0]
+		rest = rest[1:]
+		last := len(rest) == 0
+		if tried == 1 && !last {
 			if r, err := opts.looksConsistent(ctx, p); err != nil || r != nil {
 				return r, err
 			}
 		}
 		o.attempt.spent = opts.attempt.spent
-		r, err := exploreReduced(ctx, p, &o, exploreBeside)
-		if err != nil || o.decides(r, &opts) {
-			if again && err == nil && r.Verdict == Unknown && ctx.Err() == nil {
-				if r, err := count(scheduler.Counted); err != nil || r != nil {
-					return r, err
-				}
+		r, err := o.try(ctx, p, last)
+		if err != nil {
+			return nil, err
+		}
+		if o.decides(r, &opts) || last && !r.crowded && open == nil {
+			counted := slices.IndexFunc(rest, func(o Options) bool { return scheduler.Abstracts(o.Reduction) })
+			if counted < 0 || r.Verdict != Unknown || ctx.Err() != nil {
+				return r, nil
 			}
-			return r, err
+			open, rest = r, rest[counted:counted+1]
+			continue
 		}
 		opts.attempt.spent = r.Stats
 		memory.GiveBack() // what the attempt held is not to count beside what follows
-		if r.crowded {
-			if r, err := count(scheduler.CountedShortly); err != nil || r != nil {
-				return r, err
-			}
-			i--
-			continue
-		}
-		hardlyPays := scheduler.Reduces(o.Reduction) && r.compared != nil && !r.compared.Pays()
-		switch {
-		case hardlyPays:
-			attempts = append(attempts[:i+1], opts.doubted(&o, r.compared)...)
-		case !scheduler.Reduces(o.Reduction) && r.compared != nil && r.compared.Pays():
-			attempts[i+1].attempt.Better(r.compared)
-		case o.attempt.Concrete && !r.symbolic:
-			attempts = attempts[:i+1]
-		}
-		if (o.Reduction == scheduler.Symmetry && !r.refused || r.alike) && !o.attempt.beyond && !hardlyPays {
-			last = exploreAlike
-		}
+		rest = o.next(r, rest)
 	}
-	for {
-		if again {
-			if r, err := count(scheduler.Counted); err != nil || r != nil {
-				return r, err
-			}
-		}
-		r, err := last(ctx, p, opts)
-		if err != nil || !r.crowded {
-			return r, err
-		}
-		opts.attempt.spent, again = r.Stats, true
-		memory.GiveBack()
-	}
+	return open, nil
 }
 
 // alike tells whether threads have changed places under the reduction.

@@ -61,7 +61,7 @@ type foretold struct {
 
 // foresees has the explorer foresee where it may.
 func (e *explorer) foresees() {
-	if e.shared.visited == nil || e.opts.Reduction == scheduler.Counting || e.follower != nil || e.wantRaces || e.opts.attempt.robust || !e.m.Foresees() {
+	if e.shared.visited == nil || scheduler.Abstracts(e.opts.Reduction) || e.follower != nil || e.wantRaces || e.opts.attempt.robust || !e.m.Foresees() {
 		return
 	}
 	e.ahead.foresees = true

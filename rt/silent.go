@@ -48,7 +48,7 @@ const (
 
 // fairness says whether silent moves are put off, and whether threads sleep.
 func (e *explorer) fairness(mo *state.Options) {
-	e.fair = e.follower == nil && e.reduction == nil && e.opts.Reduction != scheduler.Counting && e.shared.prog.Monitor == nil
+	e.fair = e.follower == nil && e.reduction == nil && !scheduler.Abstracts(e.opts.Reduction) && e.shared.prog.Monitor == nil
 	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.SwitchesAt() == state.GranularityAccess &&
 		!mo.Checks.Remembers() && !e.m.Code().Cancels && e.symmetric == nil
 }

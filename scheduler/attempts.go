@@ -94,6 +94,9 @@ var (
 	Counted        = Attempt{Reduction: Counting, Nodes: countedLimit}
 )
 
+// Counted gives what follows in the end where threads were counted without coming to an end; ok is false for nothing.
+func (a *Attempt) Counted() (longer Attempt, ok bool) { return Counted, a.Nodes < countedLimit }
+
 // AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and
 // then the reduction without the bound. If that comes to its end and finds no violation, there is none within the bound; else the
 // search goes on under the bound. The larger the bound, the more it may cost, as the search under it costs more.

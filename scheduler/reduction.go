@@ -121,6 +121,9 @@ func Reduces(name string) bool { return name != "" && name != None && name != Au
 // Alike tells whether a name is that of one that takes threads for one another.
 func Alike(name string) bool { return name == Symmetry || name == Counting }
 
+// Abstracts tells whether a name is that of an abstraction: the paths of its tree may be none of the program's, so that it proves the absence of what it does not find, and nothing else.
+func Abstracts(name string) bool { return name == Counting }
+
 var reductions = []Info{
 	{Name: Auto, Help: "none; for a large tree persistent if possible, and some paths at random"},
 	{Name: None, Help: "every enabled thread is expanded at every node"},
