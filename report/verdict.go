@@ -43,7 +43,7 @@ func reasonMessage(re *rt.Reason) string {
 // nextStep names what would help where the verdict is unknown for a reason.
 func nextStep(r *rt.Result, re *rt.Reason) string {
 	return answer.Next(re.Kind, answer.Situation{
-		ContextBound: r.Bounds.Context >= 0, Clear: r.Bounds.Clear, Unwind: r.Bounds.Unwind > 0, Endless: r.Stats.Leaves == 0, Rounds: r.Bounds.Rounds.Bound, Message: re.Message, Proof: r.Proving,
+		ContextBound: r.Bounds.Context >= 0, Clear: r.Bounds.Clear, Unwind: r.Bounds.Unwind > 0, Endless: r.Stats.Leaves == 0 && len(r.Violations) == 0, Rounds: r.Bounds.Rounds.Bound, Message: re.Message, Proof: r.Proving,
 		Saved: r.Resumable,
 	})
 }

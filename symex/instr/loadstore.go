@@ -268,7 +268,8 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		}
 	}
 	if m.Trace != nil {
-		m.TraceUpdate(t, o, off, sym, in, old, now)
+		left := in.Op == ir.CmpXchg && eq.Sym == 0 && (eq.Bits == 0 || now != c)
+		m.TraceUpdate(t, o, off, sym, in, old, now, !left)
 	}
 	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
 		if st := m.storeTyped(t, o, off, sym, in, now); st != state.GoOn {

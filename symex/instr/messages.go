@@ -406,7 +406,7 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 			return st
 		}
 	} else if m.Trace != nil {
-		m.TraceUpdate(t, o, off, 0, in, old, now)
+		m.TraceUpdate(t, o, off, 0, in, old, now, writes)
 	}
 	if writes && k == last {
 		if st := m.bring(t, o, off, in, now); st != state.GoOn {
@@ -449,7 +449,7 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	}
 	m.lagsAt(t, g, x, k)
 	if m.Trace != nil {
-		a := m.UpdateAccess(o, off, 0, in, old, now)
+		a := m.UpdateAccess(o, off, 0, in, old, now, writes)
 		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}

@@ -433,13 +433,16 @@ func (m *State) WriteAccess(o *mem.Object, off int64, sym expr.Ref, size uint8, 
 	return a
 }
 
-// TraceUpdate reports an atomic read-modify-write before it happens.
-func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) {
-	m.TraceAccess(t, o, m.UpdateAccess(o, off, sym, in, old, now))
+// TraceUpdate reports an atomic read-modify-write before it happens; writes: unless it is a compare-and-exchange that finds another value.
+func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value, writes bool) {
+	m.TraceAccess(t, o, m.UpdateAccess(o, off, sym, in, old, now, writes))
 }
 
 // UpdateAccess is an atomic read-modify-write that has not happened yet, as it is told.
-func (m *State) UpdateAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) Access {
+func (m *State) UpdateAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value, writes bool) Access {
+	if !writes {
+		return m.ReadAccess(o, off, sym, in, old)
+	}
 	a, l := m.at(o, off, sym, in.Size)
 	w := int(in.Width)
 	a.Write, a.Atomic, a.Value, a.Was = true, true, m.Show(now, w, l), m.Show(old, w, l)
