@@ -151,7 +151,7 @@ func TestAgainstHost(t *testing.T) {
 		t.Fatal("no drivers", err)
 	}
 	compile(t, slices.Concat(args, []string{"-fno-builtin", "-Wno-deprecated-declarations", "-o", program}, drivers, link, []string{"-lm"})...)
-	for _, part := range []string{"strings", "numbers", "sorting", "chars", "threads", "input", "scan", "calendar", "options", "texts", "floats", "wide", "memory-streams"} {
+	for _, part := range []string{"strings", "numbers", "sorting", "chars", "threads", "input", "scan", "calendar", "options", "texts", "floats", "wide", "addresses", "memory-streams"} {
 		t.Run(part, func(t *testing.T) {
 			cmd := exec.Command(program, part, "20261121")
 			cmd.Env = append(os.Environ(), "LC_ALL=C", "TZ=UTC", "ASAN_OPTIONS=detect_leaks=0")

@@ -3,7 +3,7 @@
  * free number, here any from 3 up (0 to 2 are taken to be in use); a position may
  * be refused, because the file is a pipe. Pipes that the program makes are pipe.c's.
  * Models: open! open64! openat! creat! close! lseek? lseek64? dup? dup2? dup3? read! pread! pread64! write! dprintf? vdprintf? isatty
- * fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
+ * fcntl? pwrite! pwrite64! readv! writev! fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
  * sync umask
  */
 
@@ -25,6 +25,7 @@ extern __heddle_ssize __heddle_pipe_read(int, void *, __heddle_size);
 extern __heddle_ssize __heddle_pipe_write(int, const void *, __heddle_size);
 extern int __heddle_pipe_close(int);
 extern int __heddle_pipe_dup(int, int);
+extern int __heddle_pipe_flags(int, int);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EBADF 9
@@ -152,6 +153,49 @@ int dup(int fd)
 	return __heddle_is_pipe(fd) ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
 }
 
+/* Linux's numbers. Locks of files are between processes. */
+int fcntl(int fd, int command, ...)
+{
+	__builtin_va_list ap;
+	int flags;
+	_Bool pipe = __heddle_is_pipe(fd);
+	__builtin_va_start(ap, command);
+	switch (command) {
+	case 0: /* F_DUPFD, to a number that is not below the one that is given */
+	case 1030:
+		flags = __builtin_va_arg(ap, int);
+		__builtin_va_end(ap);
+		if (flags < 0 || flags >= __HEDDLE_FILES)
+			return __heddle_fails(__HEDDLE_EINVAL);
+		if (__heddle_by_number(fd) != 0)
+			return -1;
+		fd = pipe ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
+		__VERIFIER_assume(fd >= flags);
+		return fd;
+	case 1: /* F_GETFD */
+		__builtin_va_end(ap);
+		return __heddle_by_number(fd) != 0 ? -1 : __VERIFIER_nondet_bool();
+	case 3: /* F_GETFL */
+		__builtin_va_end(ap);
+		if (pipe)
+			return __heddle_pipe_flags(fd, -1);
+		flags = __VERIFIER_nondet_int();
+		return __heddle_by_number(fd) != 0 ? -1 : flags >= 0 ? flags : 0;
+	case 4: /* F_SETFL */
+		flags = __builtin_va_arg(ap, int);
+		__builtin_va_end(ap);
+		return pipe ? __heddle_pipe_flags(fd, flags & 0x7fffffff) : __heddle_by_number(fd);
+	case 2: /* F_SETFD, F_SETLK, F_SETLKW */
+	case 6:
+	case 7:
+		__builtin_va_end(ap);
+		return __heddle_by_number(fd);
+	}
+	__builtin_va_end(ap);
+	__heddle_unsupported("fcntl with another command than F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_SETLK and F_SETLKW");
+	return -1;
+}
+
 static int __heddle_dup_to(int fd, int number)
 {
 	if (number < 0 || number >= __HEDDLE_FILES)
@@ -241,6 +285,61 @@ __PTRDIFF_TYPE__ pread64(int fd, void *buffer, __SIZE_TYPE__ n, long long offset
 {
 	(void)fd;
 	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
+}
+
+__PTRDIFF_TYPE__ pwrite(int fd, const void *buffer, __SIZE_TYPE__ n, long offset)
+{
+	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_write(fd, buffer, n);
+}
+
+__PTRDIFF_TYPE__ pwrite64(int fd, const void *buffer, __SIZE_TYPE__ n, long long offset)
+{
+	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_write(fd, buffer, n);
+}
+
+typedef struct {
+	void *base;
+	__heddle_size length;
+} __heddle_part;
+
+#define __HEDDLE_PARTS 1024
+
+__PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
+{
+	__heddle_ssize all = 0, got;
+	int i;
+	if (n < 0 || n > __HEDDLE_PARTS)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	if (__heddle_is_pipe(fd))
+		__heddle_unsupported("readv from a pipe");
+	for (i = 0; i < n; i++) {
+		got = __heddle_read(parts[i].base, parts[i].length);
+		if (got < 0)
+			return i == 0 ? -1 : all;
+		all += got;
+		if ((__heddle_size)got < parts[i].length)
+			break;
+	}
+	return all;
+}
+
+__PTRDIFF_TYPE__ writev(int fd, const __heddle_part *parts, int n)
+{
+	__heddle_ssize all = 0, done;
+	int i;
+	if (n < 0 || n > __HEDDLE_PARTS)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	if (__heddle_is_pipe(fd))
+		__heddle_unsupported("writev to a pipe");
+	for (i = 0; i < n; i++) {
+		done = __heddle_write(fd, parts[i].base, parts[i].length);
+		if (done < 0)
+			return i == 0 ? -1 : all;
+		all += done;
+		if ((__heddle_size)done < parts[i].length)
+			break;
+	}
+	return all;
 }
 
 int isatty(int fd)

@@ -8,7 +8,7 @@
  * POSIX does not say that a pipe orders anything (XBD 4.12), but there is no other: who reads has seen what was done before the writes that came
  * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_new_number __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
- * __heddle_pipe_close __heddle_pipe_dup
+ * __heddle_pipe_close __heddle_pipe_dup __heddle_pipe_flags
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -243,6 +243,24 @@ int __heddle_pipe_dup(int fd, int number)
 		__heddle_add(number, e->pipe, e->reads, e->writes, e->waits);
 	__heddle_quiet_end();
 	return number;
+}
+
+/* The flags of an end, set unless they are negative: all numbers of the end have them. */
+int __heddle_pipe_flags(int fd, int flags)
+{
+	struct __heddle_end *e;
+	int i, got = 0;
+	__heddle_quiet_begin();
+	e = __heddle_find(fd);
+	if (e != 0 && flags < 0)
+		got = (e->reads && e->writes ? 2 : e->writes) | (e->waits ? 0 : __HEDDLE_NONBLOCK);
+	for (i = 0; e != 0 && flags >= 0 && i < __heddle_open_ends; i++) {
+		struct __heddle_end *other = &__heddle_ends[i];
+		if (other->pipe == e->pipe && other->reads == e->reads && other->writes == e->writes)
+			other->waits = !(flags & __HEDDLE_NONBLOCK);
+	}
+	__heddle_quiet_end();
+	return got;
 }
 
 /* Takes what is there, as far as it is asked for; -1: nothing is. */

@@ -2,7 +2,7 @@
  * thread raises itself is handled at once. An alarm comes while the program goes on, so that what a handler does then
  * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
  * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
- * sigpending raise __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo!
+ * sigpending raise kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo!
  */
 
 typedef void (*__heddle_handler)(int);
@@ -22,8 +22,12 @@ extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
 extern unsigned __VERIFIER_nondet_uint(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern int __heddle_process_number(void);
 extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done with signals */
 
+#define __HEDDLE_EPERM 1
+#define __HEDDLE_ESRCH 3
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_LONG (8 * sizeof(unsigned long))
 #define __HEDDLE_LAST 64
@@ -255,6 +259,33 @@ int __heddle_raise(int number)
 
 int raise(int number)
 {
+	return __heddle_raise(number);
+}
+
+static int __heddle_fails(int error)
+{
+	*__errno_location() = error;
+	return -1;
+}
+
+/* Of other processes nothing is known. Which thread of this one handles a signal that is sent to all of it is not modelled. */
+int kill(int process, int number)
+{
+	__heddle_action action;
+	if (number != 0 && !__heddle_is_signal(number))
+		return __heddle_invalid();
+	if (process != __heddle_process_number()) {
+		if (process <= 0 && number != 0)
+			__heddle_unsupported("a signal to a group of processes");
+		return process == 0 || __VERIFIER_nondet_bool() ? 0 : __heddle_fails(__VERIFIER_nondet_bool() ? __HEDDLE_EPERM : __HEDDLE_ESRCH);
+	}
+	if (number == 0)
+		return 0;
+	__heddle_quiet_begin();
+	action = __heddle_actions[number];
+	__heddle_quiet_end();
+	if (__heddle_is_function(action.handler))
+		__heddle_unsupported("a signal to the process itself, which has a handler of it");
 	return __heddle_raise(number);
 }
 

@@ -1,7 +1,7 @@
 /* This file defines the <wctype.h> functions and the conversions between chars and wide chars, in the C locale, where ASCII
  * is the same in both. What lies beyond ASCII has no conversion there on some systems, and is unknown.
  * Models: iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit towlower towupper
- * btowc wctob mbsinit mblen mbtowc wctomb mbrlen mbrtowc wcrtomb mbstowcs wcstombs
+ * btowc wctob mbsinit mblen mbtowc wctomb mbrlen mbrtowc wcrtomb mbstowcs wcstombs mbsrtowcs wcsrtombs
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -158,5 +158,44 @@ __SIZE_TYPE__ wcstombs(char *to, const __WCHAR_TYPE__ *s, __SIZE_TYPE__ n)
 		if (c == 0)
 			break;
 	}
+	return i;
+}
+
+/* Where everything is written, the place of the text is null afterwards, else it is behind what was read. */
+__SIZE_TYPE__ mbsrtowcs(__WCHAR_TYPE__ *to, const char **from, __SIZE_TYPE__ n, void *state)
+{
+	const char *s = *from;
+	__heddle_size i;
+	(void)state;
+	for (i = 0; to == 0 || i < n; i++) {
+		__heddle_wide c = __heddle_widen(s[i]);
+		if (to != 0)
+			to[i] = c;
+		if (c == 0) {
+			if (to != 0)
+				*from = 0;
+			return i;
+		}
+	}
+	*from = s + i;
+	return i;
+}
+
+__SIZE_TYPE__ wcsrtombs(char *to, const __WCHAR_TYPE__ **from, __SIZE_TYPE__ n, void *state)
+{
+	const __heddle_wide *s = *from;
+	__heddle_size i;
+	(void)state;
+	for (i = 0; to == 0 || i < n; i++) {
+		char c = __heddle_narrow(s[i]);
+		if (to != 0)
+			to[i] = c;
+		if (c == 0) {
+			if (to != 0)
+				*from = 0;
+			return i;
+		}
+	}
+	*from = s + i;
 	return i;
 }

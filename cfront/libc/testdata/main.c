@@ -41,6 +41,7 @@ void test_options(void);
 void test_texts(void);
 void test_floats(void);
 void test_wide(void);
+void test_addresses(void);
 void test_memory_streams(void);
 
 /* What the executor would answer with unknown must not be reached here. */
@@ -136,7 +137,8 @@ int main(int argc, char **argv)
 		{ "chars", test_chars },     { "threads", test_threads }, { "input", test_input },
 		{ "scan", test_scan },       { "calendar", test_calendar }, { "options", test_options },
 		{ "texts", test_texts },     { "floats", test_floats },
-		{ "wide", test_wide },       { "memory-streams", test_memory_streams },
+		{ "wide", test_wide },       { "addresses", test_addresses },
+		{ "memory-streams", test_memory_streams },
 	};
 	size_t i;
 	if (argc != 3)

@@ -15,6 +15,7 @@ int h_iswalnum(wint_t), h_iswalpha(wint_t), h_iswblank(wint_t), h_iswcntrl(wint_
 int h_iswprint(wint_t), h_iswpunct(wint_t), h_iswspace(wint_t), h_iswupper(wint_t), h_iswxdigit(wint_t), h_wctob(wint_t);
 wint_t h_towlower(wint_t), h_towupper(wint_t), h_btowc(int);
 size_t h_mbstowcs(wchar_t *, const char *, size_t), h_wcstombs(char *, const wchar_t *, size_t), h_mbrtowc(wchar_t *, const char *, size_t, mbstate_t *);
+size_t h_mbsrtowcs(wchar_t *, const char **, size_t, mbstate_t *), h_wcsrtombs(char *, const wchar_t **, size_t, mbstate_t *);
 
 enum { MOST = 13 };
 
@@ -87,6 +88,17 @@ static void conversions(void)
 	mbstowcs(a, s, MOST + 2);
 	memset(x, 7, sizeof x), memset(y, 7, sizeof y);
 	CHECK(h_wcstombs(x, a, n) == wcstombs(y, a, n) && !memcmp(x, y, sizeof x), "%s %zu", s, n);
+
+	const char *p = s, *q = s;
+	const wchar_t *u = a, *v = a;
+	memset(x, 7, sizeof x), memset(y, 7, sizeof y);
+	CHECK(h_wcsrtombs(x, &u, n, 0) == wcsrtombs(y, &v, n, &state) && u == v && !memcmp(x, y, sizeof x), "%s %zu", s, n);
+	u = v = a;
+	CHECK(h_wcsrtombs(0, &u, n, 0) == wcsrtombs(0, &v, n, &state) && u == v && u == a, "%s %zu", s, n);
+	wmemset(a, 7, MOST + 2), wmemset(b, 7, MOST + 2);
+	CHECK(h_mbsrtowcs(a, &p, n, 0) == mbsrtowcs(b, &q, n, &state) && p == q && !wmemcmp(a, b, MOST + 2), "%s %zu", s, n);
+	p = q = s;
+	CHECK(h_mbsrtowcs(0, &p, n, 0) == mbsrtowcs(0, &q, n, &state) && p == q && p == s, "%s %zu", s, n);
 }
 
 void test_wide(void)

@@ -1,0 +1,39 @@
+// heddle: => safe complete
+// heddle: -DNOTHING => unknown unsupported
+// heddle: -DPIPE => unknown unsupported
+// about: what is ready was asked for, and is counted; without a time limit something is
+#include <assert.h>
+#include <errno.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+int main(void) {
+    fd_set in, out;
+    struct timeval limit = {1, 500000};
+    int n;
+    FD_ZERO(&in);
+    FD_ZERO(&out);
+    FD_SET(0, &in);
+    FD_SET(1, &out);
+    n = select(2, &in, &out, 0, &limit);
+    if (n < 0) {
+        assert(errno == EINTR || errno == ENOMEM);
+        return 0;
+    }
+    assert(!FD_ISSET(1, &in) && !FD_ISSET(0, &out));
+    assert((n == 0) == (!FD_ISSET(0, &in) && !FD_ISSET(1, &out)));
+    assert(limit.tv_sec >= 0 && limit.tv_sec <= 1 && limit.tv_usec >= 0 && limit.tv_usec < 1000000);
+    FD_ZERO(&in);
+    FD_SET(0, &in);
+    n = select(1, &in, 0, 0, 0);
+    assert(n == -1 || FD_ISSET(0, &in));
+    assert(select(0, 0, 0, 0, &limit) == 0 && select(-1, 0, 0, 0, &limit) == -1);
+#ifdef NOTHING
+    select(0, 0, 0, 0, 0);
+#endif
+#ifdef PIPE
+    int ends[2];
+    if (pipe(ends) == 0) select(1, &in, 0, 0, 0);
+#endif
+    return 0;
+}
