@@ -13,6 +13,8 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern int __heddle_new_number(void);
+extern void __heddle_leaves_number(int);
+extern int __heddle_has(const char *);
 extern int *__errno_location(void);
 extern void *malloc(__SIZE_TYPE__);
 extern void free(void *);
@@ -87,7 +89,7 @@ struct __heddle_directory *opendir(const char *path)
 		*__errno_location() = __heddle_error();
 		return 0;
 	}
-	return __heddle_make(__heddle_new_number());
+	return __heddle_make(__heddle_has("dirfd") ? __heddle_new_number() : 3);
 }
 
 struct __heddle_directory *fdopendir(int fd)
@@ -144,6 +146,8 @@ int dirfd(struct __heddle_directory *d)
 
 int closedir(struct __heddle_directory *d)
 {
+	if (__heddle_has("dirfd") || __heddle_has("fdopendir"))
+		__heddle_leaves_number(d->fd);
 	free(d);
 	if (__VERIFIER_nondet_bool())
 		return 0;

@@ -20,6 +20,8 @@ extern int __heddle_vdprintf(int, const char *, __builtin_va_list);
 extern int vsnprintf(char *, __heddle_size, const char *, __builtin_va_list);
 extern void __heddle_unsupported(const char *);
 extern int __heddle_new_number(void);
+extern void __heddle_takes_number(int);
+extern void __heddle_leaves_number(int);
 extern _Bool __heddle_is_pipe(int);
 extern __heddle_ssize __heddle_pipe_read(int, void *, __heddle_size);
 extern __heddle_ssize __heddle_pipe_write(int, const void *, __heddle_size);
@@ -101,9 +103,12 @@ int creat(const char *path, unsigned mode)
 
 int close(int fd)
 {
+	int r;
 	if (__heddle_is_pipe(fd))
 		return __heddle_pipe_close(fd);
-	return __heddle_by_number(fd);
+	r = __heddle_by_number(fd);
+	__heddle_leaves_number(fd);
+	return r;
 }
 
 static __heddle_ssize __heddle_any_position(void)
@@ -205,12 +210,14 @@ static int __heddle_dup_to(int fd, int number)
 			return number;
 		if (__heddle_is_pipe(number))
 			__heddle_pipe_close(number);
+		__heddle_takes_number(number);
 		return __heddle_pipe_dup(fd, number);
 	}
 	if (__heddle_by_number(fd) != 0)
 		return -1;
 	if (__heddle_is_pipe(number))
 		__heddle_pipe_close(number);
+	__heddle_takes_number(number);
 	return number;
 }
 

@@ -7,7 +7,7 @@
  *
  * POSIX does not say that a pipe orders anything (XBD 4.12), but there is no other: who reads has seen what was done before the writes that came
  * before, which the answer assumes. The rest orders nothing.
- * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_new_number __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
+ * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
  * __heddle_pipe_close __heddle_pipe_dup __heddle_pipe_flags
  */
 
@@ -20,9 +20,9 @@ extern int sem_wait(__heddle_sem *);
 extern int sem_post(__heddle_sem *);
 extern int sem_getvalue(__heddle_sem *, int *);
 extern int __heddle_raise(int);
-extern int __VERIFIER_nondet_int(void);
+extern int __heddle_take_number(void);
+extern void __heddle_leaves_number(int);
 extern _Bool __VERIFIER_nondet_bool(void);
-extern void __VERIFIER_assume(int);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern int __heddle_has(const char *);
@@ -34,7 +34,6 @@ extern int *__errno_location(void);
 
 enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_enfile = 23, __heddle_epipe = 32 };
 
-#define __HEDDLE_NUMBERS 1024 /* file numbers are below it */
 #define __HEDDLE_PIPES 8
 #define __HEDDLE_ENDS 32
 #define __HEDDLE_ROOM 4096
@@ -83,28 +82,6 @@ static struct __heddle_end *__heddle_find(int fd)
 static _Bool __heddle_none(void)
 {
 	return !__heddle_has("__heddle_make_pipe");
-}
-
-/* Any number from 3 up that is not that of an end, inside a section. */
-static int __heddle_number(void)
-{
-	int i, fd = __VERIFIER_nondet_int();
-	if (fd < 3 || fd >= __HEDDLE_NUMBERS)
-		fd = 3 + __heddle_open_ends;
-	for (i = 0; i < __heddle_open_ends; i++)
-		__VERIFIER_assume(__heddle_ends[i].fd != fd);
-	return fd;
-}
-
-int __heddle_new_number(void)
-{
-	int fd = __VERIFIER_nondet_int();
-	if (__heddle_none())
-		return fd >= 3 && fd < __HEDDLE_NUMBERS ? fd : 3;
-	__heddle_quiet_begin();
-	fd = __heddle_number();
-	__heddle_quiet_end();
-	return fd;
 }
 
 _Bool __heddle_is_pipe(int fd)
@@ -171,9 +148,9 @@ static int __heddle_pipe(int ends[2], int flags)
 		return __heddle_fails(__heddle_enfile);
 	__heddle_quiet_begin();
 	p = __heddle_make_pipe();
-	in = __heddle_number();
+	in = __heddle_take_number();
 	__heddle_add(in, p, 1, 0, waits);
-	out = __heddle_number();
+	out = __heddle_take_number();
 	__heddle_add(out, p, 0, 1, waits);
 	__heddle_quiet_end();
 	ends[0] = in;
@@ -202,7 +179,7 @@ int eventfd(unsigned count, int flags)
 	p->counter = 1;
 	p->one = flags & __HEDDLE_SEMAPHORE;
 	p->count = count;
-	fd = __heddle_number();
+	fd = __heddle_take_number();
 	__heddle_add(fd, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
 	__heddle_note(p);
 	__heddle_quiet_end();
@@ -226,6 +203,7 @@ int __heddle_pipe_close(int fd)
 			__heddle_note(p);
 	}
 	__heddle_quiet_end();
+	__heddle_leaves_number(fd);
 	return 0;
 }
 
@@ -236,7 +214,7 @@ int __heddle_pipe_dup(int fd, int number)
 	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	if (number < 0)
-		number = __heddle_number();
+		number = __heddle_take_number();
 	else if (number < 3)
 		__heddle_unsupported("a pipe in the place of a standard stream");
 	if (e != 0)

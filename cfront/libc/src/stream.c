@@ -49,7 +49,9 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
+extern int __heddle_has(const char *);
 extern int __heddle_new_number(void);
+extern void __heddle_leaves_number(int);
 extern _Bool __heddle_is_pipe(int);
 extern void __heddle_stream_lock(struct _IO_FILE *);
 extern void __heddle_stream_unlock(struct _IO_FILE *);
@@ -397,6 +399,12 @@ static int __heddle_bad_mode(const char *mode)
 	return 1;
 }
 
+/* Whether the program may see the number of a stream. */
+static _Bool __heddle_tells_numbers(void)
+{
+	return __heddle_has("fileno") || __heddle_has("fileno_unlocked") || __heddle_has("fdopen");
+}
+
 static struct _IO_FILE *__heddle_open(const char *mode)
 {
 	int fd;
@@ -406,7 +414,7 @@ static struct _IO_FILE *__heddle_open(const char *mode)
 		__heddle_fails_somehow();
 		return 0;
 	}
-	fd = __heddle_new_number();
+	fd = __heddle_tells_numbers() ? __heddle_new_number() : 3;
 	return __heddle_new_stream(fd, mode);
 }
 
@@ -464,6 +472,8 @@ static int __heddle_close(struct _IO_FILE *stream)
 			if (f->own)
 				free(f->bytes);
 		}
+		if (!memory && __heddle_tells_numbers())
+			__heddle_leaves_number(f->number - 1);
 		free(stream);
 		if (memory)
 			return r;
