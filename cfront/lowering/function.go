@@ -79,6 +79,12 @@ func (l *body) fill(needs []hoistNeed) {
 	ft := l.Function.T.Fn
 	l.result = ft.Result
 	l.Push()
+	if s := l.Function.Spawns; s != nil {
+		l.prologue(needs)
+		l.fillSpawned(s)
+		l.Scope = l.Scope.Parent
+		return
+	}
 	calls := l.startCalls()
 	next := ir.Reg(0)
 	if l.result.Kind != ctype.KindVoid && !l.result.HasRegister() {

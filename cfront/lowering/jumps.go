@@ -1,8 +1,9 @@
 package lowering
 
-// This file defines labels, goto, break, continue and return.
+// This file defines labels, with the threads that some make, goto, break, continue and return.
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -11,11 +12,16 @@ import (
 	"heddle.example/cfront/ctype"
 	"heddle.example/cfront/symbols"
 	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
 	"heddle.example/ir"
 )
 
 func (l *body) labeled(n *cc.LabeledStatement) {
 	if n.Case == cc.LabeledStatementLabel {
+		if spawns(n.Token.SrcStr()) {
+			l.spawn(n)
+			return
+		}
 		l.placeLabel(n)
 		l.stmt(n.Statement)
 		return
@@ -34,9 +40,9 @@ func (l *body) labeled(n *cc.LabeledStatement) {
 // placeLabel binds the label of a labelled statement.
 func (l *body) placeLabel(n *cc.LabeledStatement) {
 	key, name := l.Scan.LabelOf[n], n.Token.SrcStr()
-	if strings.HasPrefix(name, "__CPROVER_ASYNC_") { // CBMC makes a thread of the statement; several may have one number
+	if spawns(name) {
 		l.At(n)
-		l.Unsupported("a thread that a label makes (%s) is not supported", name)
+		l.Unsupported("a thread that a label makes (%s) is not supported at the end of a statement expression", name)
 		return
 	}
 	if l.placed[key] {
@@ -192,4 +198,95 @@ func (l *body) ret(op ir.Operand) {
 		in.Type = l.result.Scalar
 	}
 	l.Stop(in, op)
+}
+
+// spawns tells whether a label makes a thread, as CBMC has it: the statement behind __CPROVER_ASYNC_1: is executed by a new thread, with copies of the local variables that
+// it names, while the one that has come there goes on behind it. Such a statement becomes a start routine. The one variable that it may name is its argument. Several labels may
+// have one name.
+func spawns(label string) bool { return strings.HasPrefix(label, "__CPROVER_ASYNC_") }
+
+// spawn makes a thread of the statement behind a label.
+func (l *body) spawn(n *cc.LabeledStatement) {
+	l.At(n)
+	l.statement()
+	tb := l.Unit.Table
+	fn := tb.Spawned[n]
+	if fn == nil {
+		var why string
+		if fn, why = l.routine(n); why != "" {
+			l.Unsupported("a thread that a label makes (%s) is not supported where its statement %s", n.Token.SrcStr(), why)
+			return
+		}
+		tb.Spawned[n] = fn
+	}
+	arg := l.Zero(l.Target.VoidPtr)
+	if sym := fn.Spawns.Variable; sym != nil {
+		p := values.Memory(sym.T, sym.Address, 0)
+		if sym.Kind == symbols.KindReg {
+			p = values.Place{T: sym.T, Reg: sym.Register, Undef: sym.Undef, Addr: ir.None}
+		}
+		arg = l.Convert(n, l.Read(n, p), l.Target.VoidPtr)
+	}
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.Void, Proto: true, Params: []ctype.Param{{T: l.Target.PtrTo(fn.T)}, {T: l.Target.VoidPtr}}}}
+	make := tb.UseFunc(tb.ExternalFunction("__heddle_spawn", t, l.Function.Pos))
+	start := l.B.Const(ir.Const{Type: ir.Ptr, Func: tb.UseFunc(fn)})
+	l.Emit(ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: make, Args: []ir.Operand{start, arg.Op}})
+}
+
+// routine is the start routine that the statement behind a label becomes; why says what of it is not supported.
+func (l *body) routine(n *cc.LabeledStatement) (fn *symbols.Function, why string) {
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.VoidPtr, Proto: true, Params: []ctype.Param{{T: l.Target.VoidPtr}}}}
+	spawned := &symbols.Spawned{Statement: n.Statement}
+	seen := map[string]bool{}
+	var visit func(n cc.Node)
+	visit = func(n cc.Node) {
+		switch x := n.(type) {
+		case *cc.JumpStatement, *cc.LabeledStatement:
+			why = "jumps, or has labels"
+		case *cc.PrimaryExpression:
+			if name := x.Token.SrcStr(); x.Case == cc.PrimaryExpressionIdent && !seen[name] {
+				seen[name] = true
+				if sym := l.Scope.Lookup(name); sym != nil && sym != l.Unit.FileScope.Own(name) {
+					why = cmp.Or(l.carries(spawned, sym), why)
+				}
+			}
+		}
+		syntax.EachChild(n, visit)
+	}
+	visit(spawned.Statement)
+	return &symbols.Function{
+		Name: n.Token.SrcStr(), T: t, Pos: l.Unit.Pos(n), Owner: l.Unit, Def: l.Function.Def, Model: l.Function.Model, Spawns: spawned,
+	}, why
+}
+
+// carries notes what the statement of a start routine names of the blocks around it; why says why it may not.
+func (l *body) carries(s *symbols.Spawned, sym *symbols.Symbol) (why string) {
+	switch {
+	case sym.Kind != symbols.KindReg && sym.Kind != symbols.KindLocal:
+		s.Names = append(s.Names, sym)
+	case s.Variable != nil:
+		return "names two local variables"
+	case !sym.T.IsInteger() && sym.T.Kind != ctype.KindPtr || sym.T.SizeOf() > l.Target.VoidPtr.SizeOf():
+		return "names a local variable that is no integer and no pointer"
+	default:
+		s.Variable = sym
+	}
+	return ""
+}
+
+// fillSpawned lowers the statement that a start routine stands for.
+func (l *body) fillSpawned(s *symbols.Spawned) {
+	for _, sym := range s.Names {
+		l.Scope.Declare(sym)
+	}
+	if v := s.Variable; v != nil {
+		l.At(s.Statement)
+		site := l.NewSite(ir.SiteLocal, v.Name, l.Unit.Layout(v.T))
+		address := l.Alloca(site, l.SizeOperand(v.T))
+		arrived := values.Value{T: l.Target.VoidPtr, Op: ir.Operand(ir.Reg(0))}
+		l.Store(v.T.DropAtomic(), address, l.Convert(s.Statement, arrived, v.T.DropAtomic()).Op, ir.FlagInit)
+		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: v.Name, T: v.T, Address: address, Site: site})
+	}
+	l.stmt(s.Statement)
+	l.ret(l.Zero(l.result).Op)
 }

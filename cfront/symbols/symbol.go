@@ -38,6 +38,13 @@ type Symbol struct {
 	Undef    bool       // KindReg: may be read before it is initialised
 }
 
+// Spawned is a statement that a thread of its own executes.
+type Spawned struct {
+	Statement *cc.Statement
+	Names     []*Symbol // that it finds in the blocks around it
+	Variable  *Symbol   // of which the thread has a copy; nil: it has none
+}
+
 // Object is a variable with static or thread storage duration, across all
 // files that declare it.
 type Object struct {
@@ -81,9 +88,10 @@ type Function struct {
 	Conflict                bool   // files declare it differently
 	Constructor, Destructor string // the section with its address if it is to be called before, after the program
 	Def                     *cc.FunctionDefinition
-	Owner                   *Unit // of def
-	Model                   bool  // def comes from the library models
-	Header                  bool  // def comes from a system header
+	Owner                   *Unit    // of def
+	Model                   bool     // def comes from the library models
+	Header                  bool     // def comes from a system header
+	Spawns                  *Spawned // the statement of def that the function stands for; nil: all of it
 	Used                    bool
 	Lowered                 bool
 	F                       *ir.Func
