@@ -13,7 +13,6 @@ import (
 	"heddle.example/symex/lib/std"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
-	"heddle.example/symex/static"
 )
 
 // attrField is one attribute with its two functions, set and get.
@@ -24,8 +23,7 @@ type attrField struct {
 	shift    uint
 	mask     uint64
 	min, max uint64
-	preset   uint64       // after init
-	does     static.Trait // of set
+	preset   uint64 // after init
 }
 
 // attrKind is one type of attribute object.
@@ -54,7 +52,7 @@ var attrKinds = []attrKind{
 		anyInt("setdetachstate", "getdetachstate", 0, 0xffff, 0, 1),
 		{set: "setscope", get: "getscope", off: [2]uint64{4, 4}, mask: 0xffffffff, max: 1},
 		{set: "setinheritsched", get: "getinheritsched", off: [2]uint64{8, 8}, mask: 0xffffffff, max: 1},
-		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2, does: static.SetsPriority},
+		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2},
 		{set: "setstacksize", get: "getstacksize", off: [2]uint64{24, 20}, pointer: true, min: 16384, preset: 8 << 20},
 		{set: "setguardsize", get: "getguardsize", off: [2]uint64{32, 24}, pointer: true, preset: 4096},
 		{set: "setstackaddr", get: "getstackaddr", off: [2]uint64{stackAddr64, stackAddr32}, pointer: true},
@@ -82,10 +80,11 @@ var attrKinds = []attrKind{
 }
 
 // Where a thread attribute object has what functions of its own set: the stack's address, which the kind's table has too, its
-// size, the policy and the priority.
+// size, whether the policy is inherited, the policy and the priority.
 const (
 	stackAddr64, stackAddr32 = 16, 16
 	stackSize64, stackSize32 = 24, 20
+	attrInherits             = 8
 	attrPolicy               = 12
 	priority64, priority32   = 40, 28
 )
@@ -96,7 +95,7 @@ func attrModels() (list []*symex.Model) {
 			Touches: row.TouchesArg0, Exec: setStackExec},
 		&symex.Model{Name: "pthread_attr_getstack", Args: row.Args{row.Reads(row.Attr), row.Writes(row.Ptr), row.Writes(row.Ptr)}, Shares: row.SharesDeclared,
 			Touches: touchesArgs(0, 1, 2), Exec: getStackExec},
-		&symex.Model{Name: "pthread_attr_setschedparam", Args: row.Args{row.Writes(row.Attr), row.Reads(4)}, Does: static.SetsPriority, Shares: row.SharesDeclared,
+		&symex.Model{Name: "pthread_attr_setschedparam", Args: row.Args{row.Writes(row.Attr), row.Reads(4)}, Shares: row.SharesDeclared,
 			Touches: touchesArgs(0, 1), Exec: setPriorityExec},
 		&symex.Model{Name: "pthread_attr_getschedparam", Args: row.Args{row.Reads(row.Attr), row.Writes(4)}, Shares: row.SharesDeclared,
 			Touches: touchesArgs(0, 1), Exec: getPriorityExec},
@@ -122,7 +121,7 @@ func attrModels() (list []*symex.Model) {
 				value = row.Any
 			}
 			list = append(list,
-				&symex.Model{Name: k.prefix + "_" + f.set, Args: row.Args{row.Writes(size), value}, Does: f.does, Shares: row.SharesDeclared,
+				&symex.Model{Name: k.prefix + "_" + f.set, Args: row.Args{row.Writes(size), value}, Shares: row.SharesDeclared,
 					Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.set(m, c, f) }},
 				&symex.Model{Name: k.prefix + "_" + f.get, Args: row.Args{row.Reads(size), row.Writes(out)}, Shares: row.SharesDeclared,
 					Touches: touchesArgs(0, 1), Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.get(m, c, f) }},

@@ -2,8 +2,9 @@ package lib
 
 // This file defines the library models of what a thread is called and how it is scheduled.
 // Both have no effect; a thread's values stand in a hidden object of its own, made when
-// they are first set. A thread that was given no name has any; one that was given no
-// priority has the default policy with priority 0.
+// they are first set. A thread that was given no name has any; a thread's policy and priority
+// are those of the one that makes it, unless its attributes say which it has, and the first one's
+// are the default policy and priority 0.
 
 import (
 	"heddle.example/symex"
@@ -18,11 +19,11 @@ var propertyModels = []*symex.Model{
 		Visible: true, Exec: setNameExec},
 	{Name: "pthread_getname_np", Args: row.Args{row.Thread, row.Writes(nameSize), row.Known}, Does: static.LooksAtTraits, Shares: row.SharesAll,
 		Visible: true, Exec: getNameExec},
-	{Name: "pthread_setschedparam", Args: row.Args{row.Thread, row.Known, row.Reads(4)}, Does: static.SetsPriority, Shares: row.SharesAll,
+	{Name: "pthread_setschedparam", Args: row.Args{row.Thread, row.Known, row.Reads(4)}, Shares: row.SharesAll,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			return setScheduling(m, c, c.Args[1].Bits&0xffffffff, c.Args[2].Bits)
 		}},
-	{Name: "pthread_setschedprio", Args: row.Args{row.Thread, row.Known}, Does: static.SetsPriority, Shares: row.SharesAll,
+	{Name: "pthread_setschedprio", Args: row.Args{row.Thread, row.Known}, Shares: row.SharesAll,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setScheduling(m, c, anyPolicy, 0) }},
 	{Name: "pthread_getschedparam", Args: row.Args{row.Thread, row.Writes(4), row.Writes(4)}, Does: static.LooksAtTraits, Shares: row.SharesAll,
 		Visible: true, Exec: getSchedulingExec},
@@ -143,28 +144,77 @@ func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) state.
 		if priority, st = m.Field(c, param, 4, "a priority"); st != state.GoOn {
 			return st
 		}
-	} else if addr := properties(m, t, false); addr != 0 {
-		policy, _ = m.Peek(addr+propertyPolicy, 4)
 	} else {
-		policy = 0
+		policy, _ = policyOf(m, t)
 	}
+	if e, st := permitted(m, c, policy, priority); st != state.GoOn || e != 0 {
+		return m.Failed(c, st, e)
+	}
+	setPolicy(m, t, policy, priority)
+	return m.FinishInt(c, 0)
+}
+
+// permitted gives the error of a call that asks for a policy and a priority, 0 if it gets them.
+func permitted(m *symex.Machine, c *symex.Call, policy, priority uint64) (int, state.Stop) {
 	realTime := policy == 1 || policy == 2
 	if policy > 2 || realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
-		return m.FinishInt(c, std.EINVAL)
+		return std.EINVAL, state.GoOn
 	}
 	if realTime {
 		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
 		if st != state.GoOn {
-			return st
+			return 0, st
 		}
 		if i == 1 {
-			return m.FinishInt(c, std.EPERM)
+			return std.EPERM, state.GoOn
 		}
 	}
+	return 0, state.GoOn
+}
+
+func setPolicy(m *symex.Machine, t *state.Thread, policy, priority uint64) {
 	addr := properties(m, t, true)
 	setWordAt(m, addr+propertyPolicy, 4, policy)
 	setWordAt(m, addr+propertyPriority, 4, priority)
-	return m.FinishInt(c, 0)
+}
+
+// policyOf gives a thread's policy and priority.
+func policyOf(m *symex.Machine, t *state.Thread) (policy, priority uint64) {
+	if addr := properties(m, t, false); addr != 0 {
+		policy, _ = m.Peek(addr+propertyPolicy, 4)
+		priority, _ = m.Peek(addr+propertyPriority, 4)
+	}
+	return policy, priority
+}
+
+// schedulingOfNew gives the policy and the priority of the thread that a call of pthread_create makes, or its error: they are its creator's, or with
+// PTHREAD_EXPLICIT_SCHED those of its attributes.
+func schedulingOfNew(m *symex.Machine, c *symex.Call) (policy, priority uint64, e int, st state.Stop) {
+	attr := c.Args[1].Bits
+	if attr != 0 {
+		explicit, st := m.Field(c, attr+attrInherits, 4, "a thread attribute object")
+		if st != state.GoOn {
+			return 0, 0, 0, st
+		}
+		if explicit == 0 {
+			attr = 0
+		}
+	}
+	if attr == 0 {
+		policy, priority = policyOf(m, c.Thread)
+		if policy != 0 {
+			looks(m)
+		}
+		return policy, priority, 0, state.GoOn
+	}
+	if policy, st = m.Field(c, attr+attrPolicy, 4, "a thread attribute object"); st != state.GoOn {
+		return 0, 0, 0, st
+	}
+	if priority, st = m.Field(c, attr+byWidth(m, priority64, priority32), 4, "a thread attribute object"); st != state.GoOn {
+		return 0, 0, 0, st
+	}
+	e, st = permitted(m, c, policy, priority)
+	return policy, priority, e, st
 }
 
 func getSchedulingExec(m *symex.Machine, c *symex.Call) state.Stop {
@@ -173,27 +223,11 @@ func getSchedulingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if st != state.GoOn {
 		return st
 	}
-	var policy, priority uint64
-	if addr := properties(m, t, false); addr != 0 {
-		policy, _ = m.Peek(addr+propertyPolicy, 4)
-		priority, _ = m.Peek(addr+propertyPriority, 4)
-	} else if t.ID != 0 && inherits(m) {
-		return m.Unsupported(c.Thread, "the scheduling that a thread inherits or gets from its attributes")
-	}
+	policy, priority := policyOf(m, t)
 	for i, v := range [2]uint64{policy, priority} {
 		if st := m.SetField(c, c.Args[1+i].Bits, 4, v); st != state.GoOn {
 			return st
 		}
 	}
 	return m.FinishInt(c, 0)
-}
-
-// inherits tells whether the program may create threads with another policy than the default.
-func inherits(m *symex.Machine) bool {
-	for i := range m.Code().Funcs {
-		if m.Code().Funcs[i].Does&static.SetsPriority != 0 {
-			return true
-		}
-	}
-	return false
 }

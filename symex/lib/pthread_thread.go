@@ -77,6 +77,10 @@ func createExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if e, st := needs(m, c, std.EAGAIN); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
+	policy, priority, e, st := schedulingOfNew(m, c)
+	if st != state.GoOn || e != 0 {
+		return m.Failed(c, st, e)
+	}
 	t, ok := m.NewThread(c.Thread)
 	if !ok {
 		return m.Unsupported(c.Thread, symex.TooManyThreads)
@@ -85,6 +89,9 @@ func createExec(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	m.StartThread(c, t, int32(fn), c.Args[3], detached)
+	if policy != 0 {
+		setPolicy(m, t, policy, priority)
+	}
 	return m.FinishInt(c, 0)
 }
 

@@ -38,7 +38,6 @@ const (
 	Interrupts                           // it may have a thread cancelled at any moment
 	MakesKeys                            // it makes keys of thread-specific data
 	DeletesKeys                          // it deletes keys of thread-specific data
-	SetsPriority                         // it gives threads another policy or priority than the default
 	ViolatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak
 	RacesOnly                            // its accesses are for the race check alone, and are the caller's
 	ComparesBytes                        // it compares bytes, those of pointers too
