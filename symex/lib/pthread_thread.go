@@ -182,6 +182,9 @@ func timedJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if deadline > 2 && c.Args[2].Bits&0xffffffff > 1 {
 		return m.FinishInt(c, std.EINVAL)
 	}
+	if p := c.Args[deadline]; p.Sym == 0 && p.Bits == 0 {
+		return m.Unsupported(c.Thread, m.CalledName(c.Thread, c.Fn)+" without a time")
+	}
 	self := m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID)
 	if !self && joinEnabled(m, c.Thread, c.Args[0].Bits) {
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {

@@ -246,11 +246,15 @@ static __heddle_ssize __heddle_read(unsigned char *to, __heddle_size n)
 
 __PTRDIFF_TYPE__ read(int fd, void *buffer, __SIZE_TYPE__ n)
 {
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
 	return __heddle_is_pipe(fd) ? __heddle_pipe_read(fd, buffer, n) : __heddle_read(buffer, n);
 }
 
 __PTRDIFF_TYPE__ write(int fd, const void *buffer, __SIZE_TYPE__ n)
 {
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
 	return __heddle_is_pipe(fd) ? __heddle_pipe_write(fd, buffer, n) : __heddle_write(fd, buffer, n);
 }
 
@@ -284,13 +288,15 @@ int dprintf(int fd, const char *format, ...)
 
 __PTRDIFF_TYPE__ pread(int fd, void *buffer, __SIZE_TYPE__ n, long offset)
 {
-	(void)fd;
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
 	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
 }
 
 __PTRDIFF_TYPE__ pread64(int fd, void *buffer, __SIZE_TYPE__ n, long long offset)
 {
-	(void)fd;
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
 	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
 }
 
