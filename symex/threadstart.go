@@ -111,6 +111,7 @@ func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Valu
 	if m.Foot != nil {
 		m.TouchCreate(c.Thread, t)
 	}
+	m.inheritMask(c.Thread, t)
 	m.Publish(arg)
 	f := &m.code.Funcs[fn]
 	if f.Src.Extern {
@@ -130,5 +131,29 @@ func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Valu
 	m.noteMonitor(c.Thread, t)
 	if m.Trace != nil {
 		m.TraceCall(c, "creates "+m.ThreadName(t))
+	}
+}
+
+// inheritMask gives the new thread t the signal mask of the thread that makes it, unless no signal is blocked there (POSIX XSH pthread_create).
+func (m *Machine) inheritMask(from, t *state.Thread) {
+	if m.code.MaskSite == 0 {
+		return
+	}
+	o, _ := m.Lookup(m.Space.Address(int(from.ID), m.code.MaskSite, 0))
+	if o == nil {
+		return
+	}
+	mask, size, word := m.ObjectIndex(o), o.Size, int64(m.code.PtrSize)
+	own := int32(-1)
+	for off := int64(0); off < size; off += word {
+		v := m.LoadScalar(from.ID, m.Object(mask), off, uint8(word), false)
+		if v == (state.Value{}) {
+			continue
+		}
+		if own < 0 {
+			o, _ := m.Lookup(m.TLSObject(t, m.code.MaskID))
+			own = m.ObjectIndex(o)
+		}
+		m.StoreScalar(m.Object(own), off, uint8(word), v)
 	}
 }

@@ -75,6 +75,9 @@ type Code struct {
 	TLSSites  []int               // of all objects that each thread has
 	ErrnoSite int
 	LateSite  int // of what says that hazard pointers of a thread came late, 0: nothing does
+	MaskSite  int // of a thread's signal mask, 0: there is none
+	MaskID    int // the global that it is
+	PendSite  int // of a thread's pending signals, 0: there are none
 	KeySite   int // table of the keys of thread-specific data
 	ValueSite int // a thread's values of them
 	TraitSite int // a thread's name and priority
@@ -104,6 +107,12 @@ type Code struct {
 
 // lateHazards is where the model of hazard pointers (genmc.c) counts for each thread those that protect what was freed already.
 const lateHazards = "__heddle_late"
+
+// signalMask is where the model of signals (signal.c) keeps each thread's mask.
+const signalMask = "__heddle_mask"
+
+// signalsPending is where it keeps those that are pending.
+const signalsPending = "__heddle_pending"
 
 // mallocAlign is the alignment in bytes that malloc gives.
 const mallocAlign = 16
@@ -171,8 +180,13 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	c.TLSSites = append(c.TLSSites, c.ErrnoSite, c.ValueSite, c.TraitSite)
 	for i, s := range c.TLSSite {
 		c.TLSSites = append(c.TLSSites, s)
-		if p.Globals[i].Name == lateHazards {
+		switch p.Globals[i].Name {
+		case lateHazards:
 			c.LateSite = s
+		case signalMask:
+			c.MaskSite, c.MaskID = s, i
+		case signalsPending:
+			c.PendSite = s
 		}
 	}
 	slices.Sort(c.TLSSites)

@@ -12,7 +12,7 @@ package std
 // the frame that are not volatile and have changed since: these are indeterminate, so they
 // become uninitialised. Registers are compared with what the record holds, and so are objects in memory, if
 // they are small; of larger ones the answer says that they are taken to keep what was written to
-// them. Volatile locals stand in memory (package cfront sees to that). Temporaries get their old values.
+// them. The signal mask comes back where sigsetjmp was told to save it. Volatile locals stand in memory (package cfront sees to that). Temporaries get their old values.
 // Registers that the second return needs are kept alive in the whole function (static.Code).
 
 import (
@@ -37,7 +37,8 @@ const (
 	jumpExit    = 24 // how far the thread's end had come
 	jumpCount   = 32 // jumps that came back here
 	jumpObjects = 40 // number of objects
-	jumpRegs    = 48
+	jumpMask    = 48 // where in the record the signal mask stands, 0: it was not saved
+	jumpRegs    = 56
 
 	jumpRegSize = 16
 	// maxJumpObject is the size of the largest local in memory that is compared.
@@ -46,7 +47,11 @@ const (
 
 func setjmpModels() (list []*symex.Model) {
 	for _, name := range []string{"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"} {
-		list = append(list, &symex.Model{Name: name, Args: row.Args{row.Writes(row.Ptr)}, Does: static.Allocates | static.ReturnsTwice | static.RecordsJump, Shares: row.SharesDeclared,
+		args := row.Args{row.Writes(row.Ptr)}
+		if strings.Contains(name, "sig") {
+			args = append(args, row.Known)
+		}
+		list = append(list, &symex.Model{Name: name, Args: args, Does: static.Allocates | static.ReturnsTwice | static.RecordsJump, Shares: row.SharesDeclared,
 			Touches: row.TouchesArg0, Exec: setjmpExec})
 	}
 	for _, name := range []string{"longjmp", "_longjmp", "siglongjmp"} {
@@ -94,9 +99,18 @@ func setjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	for _, l := range locals {
 		size += 16 + jumpWords(m.Object(l).Size)
 	}
+	masked := int64(0)
+	if len(c.Args) > 1 && c.Args[1].Bits&0xffffffff != 0 && m.Code().MaskSite != 0 {
+		masked = size
+		size += maskSize
+	}
 	id, st := m.AllocateAt(t, mem.Stack, int(site), size, true, t.NumFrames+1)
 	if st != state.GoOn {
 		return st
+	}
+	if masked != 0 {
+		m.StoreScalar(m.Object(id), jumpMask, 8, state.Value{Bits: uint64(masked)})
+		copyMask(m, t, ownMask(m, t, false), 0, id, masked)
 	}
 	o := m.Object(id)
 	o.Next = t.StackHead
@@ -272,16 +286,66 @@ func longjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if m.Traces() {
 		m.TraceCall(c, "longjmp("+m.ArgName(c.Args[0])+")")
 	}
+	if recordField(m, id, jumpMask) != 0 && signalsPend(m, t) {
+		return m.Unsupported(t, "longjmp with a signal mask while signals are pending")
+	}
 	m.LeaveFrames(t, m.Object(id).Depth-1)
 	t.PC = int32(recordField(m, id, jumpPC))
 	dropLaterBlocks(m, t, id)
 	backInFrame(m, t, id)
+	if at := int64(recordField(m, id, jumpMask)); at != 0 {
+		copyMask(m, t, id, at, ownMask(m, t, true), 0)
+	}
 	if dst := m.Code().Funcs[t.Fn].Code[t.PC].Dst; dst >= 0 {
 		m.SetReg(t, dst, v)
 	}
 	t.PC++
 	t.Fresh = true
 	return state.GoOn
+}
+
+// maskSize is the size of a signal mask in bytes.
+const maskSize = 128
+
+// ownMask gives the object that holds t's signal mask, -1 if there is none and make is not set.
+func ownMask(m *symex.Machine, t *state.Thread, make bool) int32 {
+	if make {
+		m.TLSObject(t, m.Code().MaskID)
+	}
+	o, _ := m.Lookup(m.Space.Address(int(t.ID), m.Code().MaskSite, 0))
+	if o == nil {
+		return -1
+	}
+	return m.ObjectIndex(o)
+}
+
+// signalsPend tells whether t has raised signals that are blocked.
+func signalsPend(m *symex.Machine, t *state.Thread) bool {
+	if m.Code().PendSite == 0 {
+		return false
+	}
+	o, _ := m.Lookup(m.Space.Address(int(t.ID), m.Code().PendSite, 0))
+	if o == nil {
+		return false
+	}
+	word := uint8(m.Code().PtrSize)
+	for off := int64(0); off < o.Size; off += int64(word) {
+		if m.LoadScalar(t.ID, o, off, word, false) != (state.Value{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// copyMask copies a signal mask from one object to another one, which is empty if the first is none.
+func copyMask(m *symex.Machine, t *state.Thread, from int32, at int64, to int32, toAt int64) {
+	if from < 0 {
+		return
+	}
+	word := uint8(m.Code().PtrSize)
+	for off := int64(0); off < maskSize; off += int64(word) {
+		m.StoreScalar(m.Object(to), toAt+off, word, m.LoadScalar(t.ID, m.Object(from), at+off, word, false))
+	}
 }
 
 // dropLaterBlocks ends the lives of what alloca and variable-length arrays took from the stack since the record was made.

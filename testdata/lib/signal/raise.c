@@ -1,5 +1,5 @@
 // heddle: --check assert,memory,uninit => safe complete
-// heddle: -DBLOCKED => unknown unsupported
+// heddle: -DBLOCKED => safe complete
 // heddle: -DSTOPS => unknown unsupported
 // about: a signal that a thread raises is handled before raise returns; the default is to end the program
 #define _GNU_SOURCE
