@@ -262,16 +262,28 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	if st != state.GoOn {
 		return st
 	}
+	if in.Op == ir.CmpXchg && eq.Sym != 0 && m.Rec != nil { // a formula can tell whether it writes
+		var equal bool
+		if equal, st = m.Fork(t, eq.Sym); st != state.GoOn {
+			return st
+		}
+		if eq, now = arith.Truth(equal), old; equal {
+			now = c
+		}
+	}
+	writes := in.Op != ir.CmpXchg || eq.Sym != 0 || eq.Bits != 0
 	if in.OK >= 0 {
 		if now, st = m.mayFail(t, in, o, eq, old, now); st != state.GoOn {
 			return st
 		}
+		ok := state.Operand(t.Regs[t.Base:t.RegTop], consts, in.OK)
+		writes = ok.Sym != 0 || ok.Bits != 0
 	}
 	if m.Trace != nil {
 		left := in.Op == ir.CmpXchg && eq.Sym == 0 && (eq.Bits == 0 || now != c)
 		m.TraceUpdate(t, o, off, sym, in, old, now, !left)
 	}
-	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
+	if writes {
 		if st := m.storeTyped(t, o, off, sym, in, now); st != state.GoOn {
 			return st
 		}
