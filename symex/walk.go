@@ -211,8 +211,7 @@ func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
 		if st := m.WriteRaw(t, o, off, sym, weak.Entry{Size: size, Ptr: block, Value: v}); st != state.GoOn {
 			return w.StopWith(st)
 		}
-		w.note(state.Value{})
-		return true
+		return w.written()
 	}
 	if m.Trace != nil {
 		m.TraceWrite(t, o, off, sym, size, v)
@@ -229,10 +228,16 @@ func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
 		}
 		m.StoreBlock(o, off, size, v)
 	}
+	return w.written()
+}
+
+// written ends a write: the monitor steps if it has reached memory and is watched.
+func (w *Walk) written() bool {
+	m := w.Machine
 	w.note(state.Value{})
 	if m.Obs != nil && len(m.Obs.Dirty) > 0 {
 		w.keep()
-		if st := m.Notice(t); st != state.GoOn {
+		if st := m.Notice(w.Call.Thread); st != state.GoOn {
 			return w.StopWith(st)
 		}
 	}

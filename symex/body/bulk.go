@@ -6,6 +6,7 @@ package body
 import (
 	"math"
 
+	"heddle.example/expr"
 	"heddle.example/ir"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
@@ -175,29 +176,9 @@ func (m *Unit) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 				if st := m.WriteRaw(t, o, at, sym, weak.Entry{Size: size, Ptr: pointer, Value: v}); st != state.GoOn {
 					return done(st)
 				}
-				grant, m.GrantNow = false, false
-				continue
-			}
-			if m.Trace != nil {
-				m.TraceWrite(t, o, at, sym, size, v)
-			}
-			switch {
-			case sym != 0:
-				if pointer {
-					v = m.AddressValue(v)
-				}
-				if st := m.StoreAt(t, o, sym, size, v); st != state.GoOn {
-					return done(st)
-				}
-			case pointer:
-				if at&int64(m.Code.PtrSize-1) != 0 {
-					if st := m.SettleNumber(t, v); st != state.GoOn {
-						return done(st)
-					}
-				}
-				m.StorePointer(o, at, v)
-			default:
-				m.StoreScalar(o, at, size, v)
+				m.GrantNow = false
+			} else if st := m.write(t, o, at, sym, size, v, pointer); st != state.GoOn {
+				return done(st)
 			}
 			if m.Obs != nil && len(m.Obs.Dirty) > 0 {
 				s++
@@ -214,6 +195,30 @@ func (m *Unit) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	m.SetReg(t, f.StepReg, state.Value{})
 	if in.Op == ir.MemCopy {
 		m.SetReg(t, f.StepReg+1, state.Value{})
+	}
+	return state.GoOn
+}
+
+// write stores a scalar of a block, a pointer perhaps, to what o has at off, or at sym unless that is 0.
+func (m *Unit) write(t *state.Thread, o *mem.Object, off int64, sym expr.Ref, size uint8, v state.Value, pointer bool) state.Stop {
+	if m.Trace != nil {
+		m.TraceWrite(t, o, off, sym, size, v)
+	}
+	switch {
+	case sym != 0:
+		if pointer {
+			v = m.AddressValue(v)
+		}
+		return m.StoreAt(t, o, sym, size, v)
+	case pointer:
+		if off&int64(m.Code.PtrSize-1) != 0 {
+			if st := m.SettleNumber(t, v); st != state.GoOn {
+				return st
+			}
+		}
+		m.StorePointer(o, off, v)
+	default:
+		m.StoreScalar(o, off, size, v)
 	}
 	return state.GoOn
 }
