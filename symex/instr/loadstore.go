@@ -280,8 +280,7 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		writes = ok.Sym != 0 || ok.Bits != 0
 	}
 	if m.Trace != nil {
-		left := in.Op == ir.CmpXchg && eq.Sym == 0 && (eq.Bits == 0 || now != c)
-		m.TraceUpdate(t, o, off, sym, in, old, now, !left)
+		m.TraceUpdate(t, o, off, sym, in, old, now, writes)
 	}
 	if writes {
 		if st := m.storeTyped(t, o, off, sym, in, now); st != state.GoOn {
