@@ -78,12 +78,11 @@ func (m *Machine) PushExitHandler(fn uint64) {
 // runExitHandler calls the last function given to atexit, which returns to the
 // instruction that ends the program. handled is false when none is left.
 func (m *Machine) runExitHandler(t *state.Thread) (state.Stop, bool) {
-	if m.Foot != nil {
-		m.Touch(state.TouchRead, state.ExitHandlers, 1)
-	}
 	if m.ExitHead == 0 {
+		m.NoteTouch(state.TouchRead, state.ExitHandlers, 1)
 		return state.GoOn, false
 	}
+	m.NoteTouch(state.TouchWrite, state.ExitHandlers, 1)
 	n := m.exitNodes[m.ExitHead-1]
 	m.ExitHead = n.prev
 	fn := m.FuncAt(n.fn)

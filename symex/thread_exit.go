@@ -105,6 +105,7 @@ func (m *Machine) endWithLast(t *state.Thread) (st state.Stop, called bool) {
 		return state.GoOn, false
 	}
 	if st, called = m.runExitHandler(t); called {
+		m.TouchLast()
 		return st, true
 	}
 	return m.askMonitor(t)

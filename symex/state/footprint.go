@@ -180,6 +180,7 @@ const (
 	KeyTable     = 24 // the keys of thread-specific data
 	ExitHandlers = 32
 	SymbolsRead  = 40   // the word of the symbols that monitors have read
+	lastToEnd    = 48   // which thread is the last one to end, which then ends the program
 	nestedTable  = 1024 // a cell for each index from NestedThreads on: whether it is in use
 )
 
@@ -351,8 +352,12 @@ func (m *State) touchDetach(t *Thread) {
 	m.touchIndex(t)
 }
 
+// TouchLast notes that the running thread, which ends, does what the last one does, as none of those that ended before it.
+func (m *State) TouchLast() { m.NoteTouch(TouchWrite, lastToEnd, 1) }
+
 // TouchEnd notes that t ends.
 func (m *State) TouchEnd(t *Thread) {
+	m.Touch(TouchRead, lastToEnd, 1)
 	if t.Held != 0 {
 		m.Touch(TouchAll, 0, 0)
 	}
