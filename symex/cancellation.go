@@ -81,6 +81,11 @@ func (m *Machine) Acts(t *state.Thread) bool {
 	return t.Cancelling() && t.Cancel&state.CancelPassed == 0
 }
 
+// ActsAtOnce tells whether t stands before the call of a cancellation point and has to act upon a request that came before it, whatever it would wait for.
+func (m *Machine) ActsAtOnce(t *state.Thread) bool {
+	return t.Cancelling() && t.Phase == state.PhaseNone && t.Cancel&state.CancelInside == 0 && m.StandsAtPoint(t)
+}
+
 // acted turns the stop that actAtPoint gave into that of the call: a thread that
 // acts upon a request stands elsewhere now.
 func acted(st state.Stop) state.Stop {

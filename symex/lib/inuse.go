@@ -11,7 +11,8 @@ import (
 )
 
 // waitsAt tells whether another thread than the running one is blocked in a call on the object at addr, other than a wait on a condition
-// variable. A call with a deadline waits while busy says that it cannot have what it asks for.
+// variable. A call with a deadline waits while busy says that it cannot have what it asks for, and none
+// at which a thread acts upon a request to cancel it that came before.
 func waitsAt(m *symex.Machine, addr uint64, busy bool) bool {
 	m.NoteTouch(state.TouchWrite, state.Standing(addr), 1)
 	m.Named = m.Named || m.LiveCount > 1 // that a thread is made may show here, if it stands before such a call from its beginning
@@ -21,7 +22,7 @@ func waitsAt(m *symex.Machine, addr uint64, busy bool) bool {
 		}
 		mod := m.ModelAt(t)
 		switch {
-		case t.WaitLock != 0:
+		case t.WaitLock != 0 || m.ActsAtOnce(t):
 		case mod.Waits == row.WaitsLock || mod.Waits == row.WaitsEvent:
 			if !mod.Enabled(m, t, m.Awaited(t)) {
 				return true
