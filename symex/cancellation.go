@@ -8,8 +8,8 @@ package symex
 // (POSIX XSH 2.9.5), and both are tried. The same holds for functions that POSIX
 // lets be cancellation points or not.
 //
-// A thread whose cancellation is asynchronous may act upon a request before every step of its own, also while it waits; what it does
-// between two visible operations nobody sees, but its handlers and destructors, and who looks for leaks.
+// A thread whose cancellation is asynchronous may act upon a request before every step of its own, also while it waits. To set the cancelability
+// is such a step where it is asynchronous until then; what it does between two visible operations nobody sees, but its handlers and destructors, and who looks for leaks.
 
 import (
 	"heddle.example/ir"
@@ -111,7 +111,7 @@ func (m *Machine) CancelThread(t *state.Thread) state.Stop {
 // mayInterrupt tells whether t may act upon a request where it stands, because its cancellation is asynchronous. At a
 // cancellation point it acts as any thread does.
 func (m *Machine) mayInterrupt(t *state.Thread) bool {
-	return t.Interrupted() && t.Atomic == 0 && t.Phase == state.PhaseNone && !m.StandsAtPoint(t)
+	return t.Interrupted() && t.Atomic == 0 && !m.StandsAtPoint(t)
 }
 
 // interrupt lets t, which stands before an operation, act upon a request, or go on where it can.
@@ -136,10 +136,30 @@ func (m *Machine) interrupt(t *state.Thread) (acts bool, st state.Stop) {
 	return true, m.CancelThread(t)
 }
 
+// Interruptible tells whether a request for t would be acted upon at any moment, in a program that has requests.
+func (m *Machine) Interruptible(t *state.Thread) bool {
+	return m.code.Cancels && t.Cancel&state.CancelAsync != 0 && t.Cancelable()
+}
+
+// InterruptedAsItSets tells whether t, whose cancellation may be asynchronous until it sets its cancelability now, acts upon a request before, where
+// it was not asked that yet.
+func (m *Machine) InterruptedAsItSets(t *state.Thread) (acts bool, st state.Stop) {
+	if !t.Interrupted() || t.Cancel&state.CancelSpared != 0 || t.Atomic > 0 {
+		return false, state.GoOn
+	}
+	if why := m.interruptUnknown(t); why != "" {
+		return false, m.Unsupported(t, "asynchronous cancellation "+why)
+	}
+	i, st := m.Take(t, state.ChoiceNondet, 2)
+	return i == 0, st
+}
+
 // interruptUnknown says why it is not modelled that t is cancelled anywhere, "" if it is: who would see its own memory
 // between two visible operations.
 func (m *Machine) interruptUnknown(t *state.Thread) string {
 	switch {
+	case t.Phase != state.PhaseNone:
+		return "of a thread that waits in '" + m.ModelAt(t).Name + "', where the object counts it"
 	case m.code.MakesKeys:
 		return "in a program with thread-specific data"
 	case m.Opts.Checks.Has(check.Leak) || m.Opts.Checks.Has(check.LeakAll):

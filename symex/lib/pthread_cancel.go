@@ -16,9 +16,9 @@ var cancelModels = []*symex.Model{
 		Visible: true, Exec: cancelExec},
 	{Name: "pthread_testcancel", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
 	{Name: "pthread_setcancelstate", Args: row.Args{row.Known, row.Writes(4)}, Shares: row.SharesAll,
-		Touches: row.TouchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setCancelability(m, c, state.CancelDisabled) }},
+		Touches: setsSeen, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setCancelability(m, c, state.CancelDisabled) }},
 	{Name: "pthread_setcanceltype", Args: row.Args{row.Known, row.Writes(4)}, Does: static.Interrupts, Shares: row.SharesAll,
-		Touches: row.TouchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		Touches: setsSeen, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			if c.Args[0].Bits&0xffffffff == 1 && m.Code().Cancels && c.Thread.Cleanup != 0 {
 				return m.Unsupported(c.Thread, handlersSee)
 			}
@@ -30,11 +30,21 @@ var cancelModels = []*symex.Model{
 // in the middle of a transition.
 const handlersSee = "asynchronous cancellation of a thread with cleanup handlers"
 
+// setsSeen tells whether others bear on a call that sets a thread's cancelability: until then they may have it cancelled at any moment.
+func setsSeen(m *symex.Machine, c *symex.Call) bool {
+	return m.Interruptible(c.Thread) || row.TouchesArg1(m, c)
+}
+
 // setCancelability sets one bit of a thread's cancelability and gives its old value out.
 func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) state.Stop {
 	v := c.Args[0].Bits & 0xffffffff
 	if v > 1 {
 		return m.FinishInt(c, std.EINVAL)
+	}
+	if acts, st := m.InterruptedAsItSets(c.Thread); st != state.GoOn {
+		return st
+	} else if acts {
+		return m.CancelThread(c.Thread)
 	}
 	if old := c.Args[1].Bits; old != 0 {
 		was := uint64(0)
