@@ -1,7 +1,6 @@
 package lib
 
-// This file defines the library models of <signal.h> that concern threads. No signal comes: what a program may do is
-// ask whether a thread could get one.
+// This file defines what a thread can ask of another one by pthread_kill, which signal.c stands on: whether it could get a signal. What it sends to itself is that file's.
 
 import (
 	"heddle.example/symex"
@@ -11,7 +10,8 @@ import (
 )
 
 var signalModels = []*symex.Model{
-	{Name: "pthread_kill", Args: row.Args{row.Thread, row.Known}, Shares: row.SharesDeclared,
+	// int __heddle_thread_kill(pthread_t thread, int signal)
+	{Name: "__heddle_thread_kill", Args: row.Args{row.Thread, row.Known}, Shares: row.SharesDeclared,
 		Visible: true, Exec: threadKillExec},
 }
 

@@ -4,7 +4,7 @@
  * be refused, because the file is a pipe. Pipes that the program makes are pipe.c's.
  * Models: open! open64! openat! creat! close! lseek? lseek64? dup? dup2? dup3? read! pread! pread64! write! dprintf? vdprintf? isatty
  * fcntl? pwrite! pwrite64! readv! writev! fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
- * sync umask
+ * sync umask __heddle_put_out
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -16,6 +16,7 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern __heddle_ssize __heddle_write(int, const void *, __heddle_size);
+extern int __heddle_sees_errno(void);
 extern int __heddle_vdprintf(int, const char *, __builtin_va_list);
 extern int vsnprintf(char *, __heddle_size, const char *, __builtin_va_list);
 extern void __heddle_unsupported(const char *);
@@ -244,6 +245,13 @@ static __heddle_ssize __heddle_read(unsigned char *to, __heddle_size n)
 	return got;
 }
 
+/* Why it fails matters only where somebody asks for it: else the two ways that a write can go are one. */
+__heddle_ssize __heddle_put_out(int fd, const void *from, __heddle_size n)
+{
+	__heddle_ssize done = __heddle_write(fd, from, n);
+	return __heddle_sees_errno() && done < 0 ? __heddle_fails_somehow() : done;
+}
+
 __PTRDIFF_TYPE__ read(int fd, void *buffer, __SIZE_TYPE__ n)
 {
 	if (fd < 0)
@@ -255,7 +263,7 @@ __PTRDIFF_TYPE__ write(int fd, const void *buffer, __SIZE_TYPE__ n)
 {
 	if (fd < 0)
 		return __heddle_fails(__HEDDLE_EBADF);
-	return __heddle_is_pipe(fd) ? __heddle_pipe_write(fd, buffer, n) : __heddle_write(fd, buffer, n);
+	return __heddle_is_pipe(fd) ? __heddle_pipe_write(fd, buffer, n) : __heddle_put_out(fd, buffer, n);
 }
 
 /* Formatted output to a pipe is made in memory first. */
@@ -302,12 +310,16 @@ __PTRDIFF_TYPE__ pread64(int fd, void *buffer, __SIZE_TYPE__ n, long long offset
 
 __PTRDIFF_TYPE__ pwrite(int fd, const void *buffer, __SIZE_TYPE__ n, long offset)
 {
-	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_write(fd, buffer, n);
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
+	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_put_out(fd, buffer, n);
 }
 
 __PTRDIFF_TYPE__ pwrite64(int fd, const void *buffer, __SIZE_TYPE__ n, long long offset)
 {
-	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_write(fd, buffer, n);
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
+	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_put_out(fd, buffer, n);
 }
 
 typedef struct {
@@ -321,6 +333,8 @@ __PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
 {
 	__heddle_ssize all = 0, got;
 	int i;
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
 	if (n < 0 || n > __HEDDLE_PARTS)
 		return __heddle_fails(__HEDDLE_EINVAL);
 	if (__heddle_is_pipe(fd))
@@ -340,12 +354,14 @@ __PTRDIFF_TYPE__ writev(int fd, const __heddle_part *parts, int n)
 {
 	__heddle_ssize all = 0, done;
 	int i;
+	if (fd < 0)
+		return __heddle_fails(__HEDDLE_EBADF);
 	if (n < 0 || n > __HEDDLE_PARTS)
 		return __heddle_fails(__HEDDLE_EINVAL);
 	if (__heddle_is_pipe(fd))
 		__heddle_unsupported("writev to a pipe");
 	for (i = 0; i < n; i++) {
-		done = __heddle_write(fd, parts[i].base, parts[i].length);
+		done = __heddle_put_out(fd, parts[i].base, parts[i].length);
 		if (done < 0)
 			return i == 0 ? -1 : all;
 		all += done;

@@ -2,7 +2,7 @@
  * thread raises itself is handled at once, or where it is blocked as soon as it is no more. An alarm comes while the program goes on, so that what a handler does then
  * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
  * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
- * sigpending raise kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
+ * sigpending raise kill pthread_kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
  * sigset __libc_current_sigrtmin __libc_current_sigrtmax
  */
 
@@ -30,6 +30,8 @@ extern void pthread_testcancel(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern int __heddle_process_number(void);
+extern unsigned long pthread_self(void);
+extern int __heddle_thread_kill(unsigned long, int);
 extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done with signals */
 
 #define __HEDDLE_EPERM 1
@@ -394,6 +396,14 @@ int kill(int process, int number)
 		__heddle_unsupported("a signal to the process itself, which has a handler of it");
 	if (__heddle_in(&__heddle_mask, number))
 		__heddle_unsupported("a signal to the process itself that the thread blocks");
+	return __heddle_raise(number);
+}
+
+/* What a thread sends to itself it raises. What it sends to others is not modelled, but for 0, which is sent to nobody. */
+int pthread_kill(unsigned long thread, int number)
+{
+	if (!__heddle_is_signal(number) || thread != pthread_self())
+		return __heddle_thread_kill(thread, number);
 	return __heddle_raise(number);
 }
 

@@ -12,7 +12,7 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
-extern __heddle_ssize __heddle_write(int, const void *, __heddle_size);
+extern __heddle_ssize __heddle_put_out(int, const void *, __heddle_size);
 extern int __heddle_new_number(void);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
@@ -197,7 +197,7 @@ static __heddle_ssize __heddle_send(int fd, const void *bytes, __heddle_size n, 
 	(void)flags; /* that the other end is closed would be a signal, which does not come from outside */
 	if (fd < 0 || fd >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
-	return __heddle_write(fd, bytes, n);
+	return __heddle_put_out(fd, bytes, n);
 }
 
 __PTRDIFF_TYPE__ send(int fd, const void *bytes, __SIZE_TYPE__ n, int flags)

@@ -29,6 +29,10 @@ var hiddenModels = []*symex.Model{
 	{Name: "__heddle_has", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Code().Prog.FuncByName(m.CString(c.Args[0])) != nil))
 	}},
+	// int __heddle_sees_errno(void) tells whether the program looks at errno, beside the library.
+	{Name: "__heddle_sees_errno", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.Code().SeesErrno))
+	}},
 	// void __heddle_shows(const void *p) has what the thread has seen be seen by those that call __heddle_sees(p) later, from a section
 	// that orders nothing else, under the memory model rc11.
 	{Name: "__heddle_shows", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
