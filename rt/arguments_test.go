@@ -33,6 +33,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <assert.h>
 #include <ctype.h>
+#include <dirent.h>
 #include <err.h>
 #include <errno.h>
 #include <error.h>
@@ -59,7 +60,10 @@ const argumentHead = `#define _GNU_SOURCE
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <sys/select.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <sys/sysinfo.h>
 #include <sys/time.h>
 #include <sys/times.h>

@@ -107,8 +107,8 @@ func TestPropertySaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	for run, args := range map[string][]string{"a": {"--prp", "no-data-race.prp", "race.c"}, "b": {"--check=assert", "--keep-going", "race.c"}, "c": {"--prp", "unreach-call.prp", "race.c"}, "d": {"undecided.yml"}} {
-		status, out, errs := heddle(t, dir, append([]string{"verify", "--reduction=none", "--save", run}, args...)...)
-		again, text, more := heddle(t, dir, "resume", run)
+		status, out, errs := heddle(t, dir, append([]string{"verify", "--reduction=none", "--shorten=1m", "--save", run}, args...)...)
+		again, text, more := heddle(t, dir, "resume", "--shorten=1m", run)
 		if again != status || !strings.Contains(withoutStats(out), withoutStats(text)) {
 			t.Errorf("%v: status %d, at first %d\n%s%s%s%s", args, again, status, out, errs, text, more)
 		}

@@ -1,5 +1,4 @@
 // heddle: --ltl 'X{a == 1}' -DSAME => ltl false conclusive violated ltl
-// heddle: --ltl 'X{a == 1}' -DSAME -DWEAK --memory-model tso => ltl false conclusive violated ltl
 // heddle: --ltl 'X{a == 1}' -DOTHER => ltl true conclusive safe complete
 // heddle: --ltl 'X({a == 0} -> X{a == 1})' --ltl 'X({a == 2} -> X{a == 2})' -DINPUT => ltl true conclusive safe complete
 // heddle: --ltl 'X({a == 2} -> X{a == 2})' -DINPUT => ltl true conclusive safe complete
