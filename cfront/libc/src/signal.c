@@ -3,7 +3,7 @@
  * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
  * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
  * sigpending raise kill pthread_kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
- * sigset __libc_current_sigrtmin __libc_current_sigrtmax
+ * sigset __heddle_lets_through __libc_current_sigrtmin __libc_current_sigrtmax
  */
 
 typedef void (*__heddle_handler)(int);
@@ -436,6 +436,19 @@ static _Noreturn void __heddle_waits(void)
 	__heddle_assumes("no-signals");
 	for (;;)
 		pthread_testcancel();
+}
+
+/* Tells whether a mask lets a signal through that the thread has raised and that is pending. */
+_Bool __heddle_lets_through(const void *mask)
+{
+	__heddle_set set = *(const __heddle_set *)mask;
+	int number;
+	if (__heddle_own == 0)
+		return 0;
+	for (number = 1; number <= __HEDDLE_LAST; number++)
+		if (__heddle_in(&__heddle_pending, number) && !__heddle_in(&set, number))
+			return 1;
+	return 0;
 }
 
 int pause(void)
