@@ -71,6 +71,12 @@ static __heddle_size __heddle_any_name(char name[__HEDDLE_LONGEST + 1], _Bool pa
 	return n;
 }
 
+/* Tells whether the numbers of directories matter. */
+static _Bool __heddle_numbered(void)
+{
+	return __heddle_has("dirfd") || __heddle_has("fdopendir");
+}
+
 static struct __heddle_directory *__heddle_make(int fd)
 {
 	struct __heddle_directory *d = malloc(sizeof *d);
@@ -89,7 +95,7 @@ struct __heddle_directory *opendir(const char *path)
 		*__errno_location() = __heddle_error();
 		return 0;
 	}
-	return __heddle_make(__heddle_has("dirfd") ? __heddle_new_number() : 3);
+	return __heddle_make(__heddle_numbered() ? __heddle_new_number() : 3);
 }
 
 struct __heddle_directory *fdopendir(int fd)
@@ -146,7 +152,7 @@ int dirfd(struct __heddle_directory *d)
 
 int closedir(struct __heddle_directory *d)
 {
-	if (__heddle_has("dirfd") || __heddle_has("fdopendir"))
+	if (__heddle_numbered())
 		__heddle_leaves_number(d->fd);
 	free(d);
 	if (__VERIFIER_nondet_bool())
@@ -215,15 +221,21 @@ __PTRDIFF_TYPE__ readlink(const char *path, char *to, __SIZE_TYPE__ room)
 {
 	char text[__HEDDLE_LONGEST + 1];
 	__heddle_size n, i;
+	_Bool fills;
 	__heddle_look_at(path);
 	if (room == 0 || __VERIFIER_nondet_bool()) {
 		*__errno_location() = room == 0 ? __HEDDLE_EINVAL : __heddle_error();
 		return -1;
 	}
 	n = __heddle_any_name(text, __VERIFIER_nondet_bool());
+	fills = n == __HEDDLE_LONGEST && room > n && room <= __HEDDLE_PATH && __VERIFIER_nondet_bool(); /* the text is longer */
+	for (i = n; fills && i < room; i++)
+		to[i] = 'x';
 	if (n > room)
 		n = room;
 	for (i = 0; i < n; i++)
 		to[i] = text[i]; /* there is no end */
+	if (fills)
+		n = room;
 	return (__heddle_ssize)n;
 }

@@ -27,13 +27,13 @@ extern _Bool __heddle_is_pipe(int);
 extern __heddle_ssize __heddle_pipe_read(int, void *, __heddle_size);
 extern __heddle_ssize __heddle_pipe_write(int, const void *, __heddle_size);
 extern int __heddle_pipe_close(int);
+extern void __heddle_pipe_drop(int);
 extern int __heddle_pipe_dup(int, int);
 extern int __heddle_pipe_flags(int, int);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EBADF 9
 #define __HEDDLE_EINVAL 22
-#define __HEDDLE_ESPIPE 29
 #define __HEDDLE_TEXT 512
 #define __HEDDLE_FILES 1024 /* file numbers are below it */
 
@@ -125,12 +125,8 @@ static long __heddle_lseek(int fd, long offset, int whence)
 	if (whence < 0 || whence > 4 || (whence == 0 && offset < 0))
 		return __heddle_fails(__HEDDLE_EINVAL);
 	if (__VERIFIER_nondet_bool())
-		return __heddle_fails(__HEDDLE_ESPIPE);
-	if (whence == 0)
-		return offset;
-	if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
-	return __heddle_any_position();
+	return whence == 0 ? offset : __heddle_any_position();
 }
 
 long lseek(int fd, long offset, int whence)
@@ -209,16 +205,14 @@ static int __heddle_dup_to(int fd, int number)
 	if (__heddle_is_pipe(fd)) {
 		if (fd == number)
 			return number;
-		if (__heddle_is_pipe(number))
-			__heddle_pipe_close(number);
 		__heddle_takes_number(number);
 		return __heddle_pipe_dup(fd, number);
 	}
 	if (__heddle_by_number(fd) != 0)
 		return -1;
-	if (__heddle_is_pipe(number))
-		__heddle_pipe_close(number);
 	__heddle_takes_number(number);
+	if (__heddle_is_pipe(number))
+		__heddle_pipe_drop(number);
 	return number;
 }
 

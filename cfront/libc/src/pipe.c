@@ -8,7 +8,7 @@
  * POSIX does not say that a pipe orders anything (XBD 4.12), but there is no other: who reads has seen what was done before the writes that came
  * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
- * __heddle_pipe_close __heddle_pipe_dup __heddle_pipe_flags
+ * __heddle_pipe_close __heddle_pipe_drop __heddle_pipe_dup __heddle_pipe_flags
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -186,12 +186,10 @@ int eventfd(unsigned count, int flags)
 	return fd;
 }
 
-/* Closes the end of a number, which is one. */
-int __heddle_pipe_close(int fd)
+/* A number is no end any more, inside a section. */
+static void __heddle_remove(int fd)
 {
-	struct __heddle_end *e;
-	__heddle_quiet_begin();
-	e = __heddle_find(fd);
+	struct __heddle_end *e = __heddle_find(fd);
 	if (e != 0) {
 		struct __heddle_pipe *p = e->pipe;
 		p->readers -= e->reads;
@@ -202,23 +200,42 @@ int __heddle_pipe_close(int fd)
 		if (p->readers > 0)
 			__heddle_note(p);
 	}
+}
+
+/* Closes the end of a number that stays open as that of something else. */
+void __heddle_pipe_drop(int fd)
+{
+	__heddle_quiet_begin();
+	__heddle_remove(fd);
 	__heddle_quiet_end();
+}
+
+/* Closes the end of a number, which is one. */
+int __heddle_pipe_close(int fd)
+{
+	__heddle_pipe_drop(fd);
 	__heddle_leaves_number(fd);
 	return 0;
 }
 
-/* Gives an end another number, too; -1: any. */
+/* Gives an end another number, too, in the place of what that is; -1: any. */
 int __heddle_pipe_dup(int fd, int number)
 {
-	struct __heddle_end *e;
+	struct __heddle_end *found, e;
+	_Bool is;
 	__heddle_quiet_begin();
-	e = __heddle_find(fd);
+	found = __heddle_find(fd);
+	is = found != 0;
+	if (is)
+		e = *found;
 	if (number < 0)
 		number = __heddle_take_number();
 	else if (number < 3)
 		__heddle_unsupported("a pipe in the place of a standard stream");
-	if (e != 0)
-		__heddle_add(number, e->pipe, e->reads, e->writes, e->waits);
+	if (is) {
+		__heddle_remove(number);
+		__heddle_add(number, e.pipe, e.reads, e.writes, e.waits);
+	}
 	__heddle_quiet_end();
 	return number;
 }
