@@ -3,6 +3,7 @@
 #include "driver.h"
 
 #include <pthread.h>
+#include <signal.h>
 
 unsigned long long random_state;
 
@@ -76,6 +77,13 @@ void __heddle_writes(const void *p, size_t n)
 {
 	(void)p;
 	(void)n;
+}
+
+int __heddle_sees_errno(void) { return 1; }
+
+int __heddle_thread_kill(unsigned long thread, int number)
+{
+	return pthread_kill(thread, number);
 }
 
 int __heddle_weaker(void)
