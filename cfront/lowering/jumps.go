@@ -254,6 +254,19 @@ func (l *body) routine(n *cc.LabeledStatement) (fn *symbols.Function, why string
 		syntax.EachChild(n, visit)
 	}
 	visit(spawned.Statement)
+	spawned.Tags = map[string]*ctype.Type{}
+	for s := l.Scope; s != nil && s != l.Unit.FileScope; s = s.Parent {
+		for name, sym := range s.Names {
+			if sym.Kind == symbols.KindType && l.Scope.Lookup(name) == sym {
+				spawned.Names = append(spawned.Names, sym)
+			}
+		}
+		for name, t := range s.Tags {
+			if spawned.Tags[name] == nil { // else an inner one hides it
+				spawned.Tags[name] = t
+			}
+		}
+	}
 	return &symbols.Function{
 		Name: n.Token.SrcStr(), T: t, Pos: l.Unit.Pos(n), Owner: l.Unit, Def: l.Function.Def, Model: l.Function.Model, Spawns: spawned,
 	}, why
@@ -278,6 +291,9 @@ func (l *body) carries(s *symbols.Spawned, sym *symbols.Symbol) (why string) {
 func (l *body) fillSpawned(s *symbols.Spawned) {
 	for _, sym := range s.Names {
 		l.Scope.Declare(sym)
+	}
+	for name, t := range s.Tags {
+		l.Scope.DeclareTag(name, t)
 	}
 	if v := s.Variable; v != nil {
 		l.At(s.Statement)

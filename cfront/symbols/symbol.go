@@ -42,6 +42,7 @@ type Symbol struct {
 type Spawned struct {
 	Statement *cc.Statement
 	Names     []*Symbol // that it finds in the blocks around it
+	Tags      map[string]*ctype.Type
 	Variable  *Symbol   // of which the thread has a copy; nil: it has none
 }
 

@@ -18,6 +18,8 @@ void set(int k) {
 int main(void) {
     int i = 2, j = 3;
     static int *const place = &which;
+    typedef int number;
+    struct one { int of; };
 __CPROVER_ASYNC_1:
     set(1);
 #ifdef GLOBAL
@@ -28,7 +30,7 @@ __CPROVER_ASYNC_2:
     __CPROVER_assert(x != 5 && y != 5, "read late");
 #elif defined BLOCK
 __CPROVER_ASYNC_2: {
-    int k = i;
+    number k = ((struct one){i}).of;
     if (k == 2) set(k);
 }
     __CPROVER_assume(done == 2);

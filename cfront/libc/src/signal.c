@@ -365,9 +365,10 @@ int __heddle_raise(int number)
 	return 0;
 }
 
+/* glibc lets nobody raise the two signals that it keeps to itself. */
 int raise(int number)
 {
-	return __heddle_raise(number);
+	return __heddle_is_free(number) ? __heddle_raise(number) : __heddle_invalid();
 }
 
 static int __heddle_fails(int error)
@@ -404,7 +405,7 @@ int pthread_kill(unsigned long thread, int number)
 {
 	if (!__heddle_is_signal(number) || thread != pthread_self())
 		return __heddle_thread_kill(thread, number);
-	return __heddle_raise(number);
+	return __heddle_is_free(number) ? __heddle_raise(number) : __HEDDLE_EINVAL;
 }
 
 /* SIGABRT is raised as if it were not blocked (C11 7.22.4.1, POSIX XSH abort); where that ends nothing the program ends all the same. */

@@ -26,6 +26,7 @@ int main(void) {
 #ifdef ITSELF
     assert(pthread_kill(pthread_self(), SIGUSR1) == 0);
     assert(handled == SIGUSR1);
+    assert(pthread_kill(pthread_self(), 32) && raise(33)); // the thread library's own
 #endif
     pthread_create(&t, 0, run, 0);
 #ifndef ITSELF
