@@ -43,7 +43,7 @@ type Spawned struct {
 	Statement *cc.Statement
 	Names     []*Symbol // that it finds in the blocks around it
 	Tags      map[string]*ctype.Type
-	Variable  *Symbol   // of which the thread has a copy; nil: it has none
+	Variable  *Symbol // of which the thread has a copy; nil: it has none
 }
 
 // Object is a variable with static or thread storage duration, across all
