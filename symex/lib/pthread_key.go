@@ -240,7 +240,7 @@ func isFree(m *symex.Machine, fn int32) bool {
 // destroyByFree runs the destructor free, which has no body to enter.
 func destroyByFree(m *symex.Machine, t *state.Thread, fn int32, v uint64, grant bool, done func()) (state.Stop, bool) {
 	c := symex.Call{Thread: t, In: &static.Instr{Dst: -1}, Src: &ir.Instr{}, Fn: fn, Args: []state.Value{{Bits: v}}, Grant: grant}
-	visible := row.TouchesArg0(m, &c)
+	visible := row.TouchesBlock(m, &c)
 	if visible && m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
 		return state.StopNode, true

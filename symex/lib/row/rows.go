@@ -5,6 +5,7 @@ package row
 import (
 	"heddle.example/ir"
 	"heddle.example/symex"
+	"heddle.example/symex/check"
 )
 
 // Args are what a row says of arguments.
@@ -64,7 +65,13 @@ const (
 // invalid pointer is not: its check makes the operation visible.
 func TouchesArg0(m *symex.Machine, c *symex.Call) bool { return m.SharedAt(c.Args[0]) }
 
-// TouchesArg1 tells the same of argument 1, which may be NULL.
+// TouchesBlock tells whether it shows to others when the block goes that argument 0 points to: it is shared, or there are other threads, which
+// may end the program before, and what was not freed then is a violation.
+func TouchesBlock(m *symex.Machine, c *symex.Call) bool {
+	return TouchesArg0(m, c) || m.Opts.Checks.Has(check.LeakAll) && m.LiveCount > 1 && c.Args[0].Bits != 0
+}
+
+// TouchesArg1 tells whether the memory that argument 1 points to, which may be NULL, is shared.
 func TouchesArg1(m *symex.Machine, c *symex.Call) bool {
 	return c.Args[1].Bits != 0 && m.SharedAt(c.Args[1])
 }

@@ -25,9 +25,9 @@ var heapModels = []*symex.Model{
 	}},
 	{Name: "posix_memalign", Args: row.Args{row.Known, row.Known, row.Size}, Does: static.Allocates | static.Aligns, Shares: row.SharesDeclared, Exec: alignedExec},
 	{Name: "realloc", Args: row.Args{row.Writes(row.Block), row.Size}, Does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, Shares: row.SharesDeclared,
-		Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return reallocate(m, c, c.Args[1].Bits) }},
+		Touches: row.TouchesBlock, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return reallocate(m, c, c.Args[1].Bits) }},
 	{Name: "reallocarray", Args: row.Args{row.Writes(row.Block), row.Size, row.Size}, Does: static.Allocates | static.Frees, Shares: row.SharesDeclared,
-		Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		Touches: row.TouchesBlock, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			n, ok := product(1)(m, c)
 			if !ok {
 				return failNull(m, c, ENOMEM)
@@ -35,9 +35,9 @@ var heapModels = []*symex.Model{
 			return reallocate(m, c, n)
 		}},
 	{Name: "free", Args: row.Args{row.Writes(row.Block)}, Does: static.Frees | static.ViolatesOnlyMemory, Shares: row.SharesDeclared,
-		Touches: row.TouchesArg0, Exec: FreeExec},
+		Touches: row.TouchesBlock, Exec: FreeExec},
 	{Name: "cfree", Args: row.Args{row.Writes(row.Block)}, Does: static.Frees, Shares: row.SharesDeclared,
-		Touches: row.TouchesArg0, Exec: FreeExec},
+		Touches: row.TouchesBlock, Exec: FreeExec},
 }
 
 // allocExec makes a block of a size that a call asks for, if there is such a size.
