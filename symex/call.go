@@ -151,6 +151,9 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 			return state.StopThreadEnd
 		}
 		if t.ID == 0 && !m.Opts.AfterMainWait {
+			if m.ExitHead != 0 && !m.MustStop(t, grant) {
+				m.KillStack(t) // before its handlers run, unlike in exit (C17 5.1.2.2.3)
+			}
 			return m.EndProgram(t, grant, v)
 		}
 		if t.ID == 0 {

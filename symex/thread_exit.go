@@ -80,7 +80,7 @@ func (m *Machine) LeaveFrames(t *state.Thread, depth int32) {
 
 // endMain ends the main thread where a return from main lets the others finish: it
 // is no thread's end, nothing is called for it. Its locals live on: main waits
-// in its last statement, as it were, and others may still hold their addresses.
+// in its last statement, as it were, and others may still hold their addresses. Where it is the last one they die before the exit handlers run.
 func (m *Machine) endMain(t *state.Thread, grant bool) state.Stop {
 	if m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
@@ -89,6 +89,9 @@ func (m *Machine) endMain(t *state.Thread, grant bool) state.Stop {
 	}
 	if st := m.Lets(t); st != state.GoOn {
 		return st
+	}
+	if m.ExitHead != 0 && m.lastThread() {
+		m.KillStack(t)
 	}
 	if st, called := m.endWithLast(t); called {
 		return st
