@@ -326,6 +326,20 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 	return mod.Exec(m, c)
 }
 
+// MeetsOthers compares what a call accesses that a thread makes without having stood before it with what others are about to access, and, where stores
+// wait, with what others have done.
+func (m *Machine) MeetsOthers(c *Call) state.Stop {
+	mod := m.code.Models[c.Fn]
+	m.touchRefused(mod, c) // it may fail before it has done anything
+	if m.WatchesRaces() {
+		m.raceInSection(c.Thread, m.modelAccesses(nil, c.Fn, c.Args)...)
+	}
+	if m.Graphs != nil {
+		return m.noteCall(mod, c)
+	}
+	return state.GoOn
+}
+
 // ReachError reports that the error function name is reached, such as the one that tasks of the software verification
 // competition call where they must not get.
 func (m *Machine) ReachError(t *state.Thread, name string) state.Stop {

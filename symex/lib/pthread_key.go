@@ -245,6 +245,9 @@ func destroyByFree(m *symex.Machine, t *state.Thread, fn int32, v uint64, grant 
 		t.Pending = state.Pending{Kind: state.PendExit}
 		return state.StopNode, true
 	}
+	if st := m.MeetsOthers(&c); st != state.GoOn {
+		return st, true
+	}
 	pc := t.PC
 	if st := std.FreeExec(m, &c); st != state.GoOn {
 		return st, true
