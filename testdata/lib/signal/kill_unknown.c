@@ -1,6 +1,6 @@
-// heddle: => unknown unsupported
-// heddle: -DITSELF => safe complete
-// heddle: -DITSELF -DIGNORED => violated assert
+// pruned: => unknown unsupported
+// pruned: -DITSELF => safe complete
+// pruned: -DITSELF -DIGNORED => violated assert
 // about: signals that others send are not modelled; one that a thread sends to itself it handles
 #define _GNU_SOURCE
 #include <assert.h>

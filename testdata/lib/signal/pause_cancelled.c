@@ -1,4 +1,4 @@
-// heddle: --check assert,deadlock,livelock => safe complete
+// pruned: --check assert,deadlock,livelock => safe complete
 // about: a thread that waits for a signal can be cancelled there
 #include <assert.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
-// heddle: => safe complete
-// heddle: -DITSELF => unknown unsupported
+// pruned: => safe complete
+// pruned: -DITSELF => unknown unsupported
 // about: what is known of sockets: -1 or a number, and no more bytes than there is room for; a program that may be connected to itself is not modelled
 #include <assert.h>
 #include <errno.h>

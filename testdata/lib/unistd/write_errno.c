@@ -1,5 +1,5 @@
-// heddle: => safe complete
-// heddle: -DINTERRUPTED => violated assert
+// pruned: => safe complete
+// pruned: -DINTERRUPTED => violated assert
 // about: a write that fails says why, in a loop that tries again, too
 #include <assert.h>
 #include <errno.h>
