@@ -1,6 +1,6 @@
 // heddle: --check race => violated race
-// pruned: --memory-model rc11 -DRELAXED => violated race
-// pruned: --memory-model rc11 -DRELAXED -DRELEASE => safe complete
+// pruned: --check race --memory-model rc11 -DRELAXED => violated race
+// pruned: --check race --memory-model rc11 -DRELAXED -DRELEASE => safe complete
 // about: the destructor free of a key races as a call of free does
 
 #include <pthread.h>
