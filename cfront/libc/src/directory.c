@@ -47,10 +47,17 @@ static void __heddle_look_at(const char *path)
 		path++;
 }
 
-static int __heddle_error(void)
+static void *__heddle_fails(int error)
+{
+	*__errno_location() = error;
+	return 0;
+}
+
+/* Any error number; 5 is EIO. */
+static void *__heddle_fails_somehow(void)
 {
 	int error = __VERIFIER_nondet_int();
-	return error >= 1 && error <= 133 ? error : 5;
+	return __heddle_fails(error >= 1 && error <= 133 ? error : 5);
 }
 
 /* One to seven chars that are no slash, or with one at the beginning; gives their number. */
@@ -80,10 +87,8 @@ static _Bool __heddle_numbered(void)
 static struct __heddle_directory *__heddle_make(int fd)
 {
 	struct __heddle_directory *d = malloc(sizeof *d);
-	if (d == 0) {
-		*__errno_location() = __HEDDLE_ENOMEM;
-		return 0;
-	}
+	if (d == 0)
+		return __heddle_fails(__HEDDLE_ENOMEM);
 	d->fd = fd;
 	return d;
 }
@@ -91,23 +96,17 @@ static struct __heddle_directory *__heddle_make(int fd)
 struct __heddle_directory *opendir(const char *path)
 {
 	__heddle_look_at(path);
-	if (__VERIFIER_nondet_bool()) {
-		*__errno_location() = __heddle_error();
-		return 0;
-	}
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails_somehow();
 	return __heddle_make(__heddle_numbered() ? __heddle_new_number() : 3);
 }
 
 struct __heddle_directory *fdopendir(int fd)
 {
-	if (fd < 0 || fd >= __HEDDLE_FILES) {
-		*__errno_location() = __HEDDLE_EBADF;
-		return 0;
-	}
-	if (__VERIFIER_nondet_bool()) {
-		*__errno_location() = __heddle_error();
-		return 0;
-	}
+	if (fd < 0 || fd >= __HEDDLE_FILES)
+		return __heddle_fails(__HEDDLE_EBADF);
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails_somehow();
 	return __heddle_make(fd);
 }
 
@@ -117,7 +116,7 @@ struct __heddle_entry *readdir(struct __heddle_directory *d)
 	if (__VERIFIER_nondet_bool()) {
 		d->entry.type = 0; /* the place of the directory changes for other threads, too */
 		if (__VERIFIER_nondet_bool())
-			*__errno_location() = __heddle_error();
+			__heddle_fails_somehow();
 		return 0;
 	}
 	d->entry.ino = (unsigned long)__VERIFIER_nondet_long();
@@ -157,7 +156,7 @@ int closedir(struct __heddle_directory *d)
 	free(d);
 	if (__VERIFIER_nondet_bool())
 		return 0;
-	*__errno_location() = __heddle_error();
+	__heddle_fails_somehow();
 	return -1;
 }
 
@@ -165,10 +164,8 @@ int closedir(struct __heddle_directory *d)
 static char *__heddle_put(char *to, __heddle_size room, const char *path, __heddle_size n)
 {
 	__heddle_size i;
-	if (n >= room) {
-		*__errno_location() = __HEDDLE_ERANGE;
-		return 0;
-	}
+	if (n >= room)
+		return __heddle_fails(__HEDDLE_ERANGE);
 	for (i = 0; i <= n; i++)
 		to[i] = path[i];
 	return to;
@@ -179,14 +176,10 @@ char *getcwd(char *to, __SIZE_TYPE__ room)
 	char path[__HEDDLE_LONGEST + 1];
 	__heddle_size n;
 	char *made;
-	if (to != 0 && room == 0) {
-		*__errno_location() = __HEDDLE_EINVAL;
-		return 0;
-	}
-	if (__VERIFIER_nondet_bool()) {
-		*__errno_location() = __heddle_error();
-		return 0;
-	}
+	if (to != 0 && room == 0)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails_somehow();
 	n = __heddle_any_name(path, 1);
 	if (to != 0)
 		return __heddle_put(to, room, path, n);
@@ -202,15 +195,11 @@ char *realpath(const char *path, char *to)
 {
 	char real[__HEDDLE_LONGEST + 1];
 	__heddle_size n;
-	if (path == 0) {
-		*__errno_location() = __HEDDLE_EINVAL;
-		return 0;
-	}
+	if (path == 0)
+		return __heddle_fails(__HEDDLE_EINVAL);
 	__heddle_look_at(path);
-	if (__VERIFIER_nondet_bool()) {
-		*__errno_location() = __heddle_error();
-		return 0;
-	}
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails_somehow();
 	n = __heddle_any_name(real, 1);
 	if (to == 0)
 		to = malloc(__HEDDLE_PATH);
@@ -223,8 +212,12 @@ __PTRDIFF_TYPE__ readlink(const char *path, char *to, __SIZE_TYPE__ room)
 	__heddle_size n, i;
 	_Bool fills;
 	__heddle_look_at(path);
-	if (room == 0 || __VERIFIER_nondet_bool()) {
-		*__errno_location() = room == 0 ? __HEDDLE_EINVAL : __heddle_error();
+	if (room == 0) {
+		__heddle_fails(__HEDDLE_EINVAL);
+		return -1;
+	}
+	if (__VERIFIER_nondet_bool()) {
+		__heddle_fails_somehow();
 		return -1;
 	}
 	n = __heddle_any_name(text, __VERIFIER_nondet_bool());

@@ -159,14 +159,16 @@ int dup(int fd)
 int fcntl(int fd, int command, ...)
 {
 	__builtin_va_list ap;
-	int flags;
+	int flags = 0;
 	_Bool pipe = __heddle_is_pipe(fd);
-	__builtin_va_start(ap, command);
+	if (command == 0 || command == 1030 || command == 4) {
+		__builtin_va_start(ap, command);
+		flags = __builtin_va_arg(ap, int);
+		__builtin_va_end(ap);
+	}
 	switch (command) {
 	case 0: /* F_DUPFD, to a number that is not below the one that is given */
 	case 1030:
-		flags = __builtin_va_arg(ap, int);
-		__builtin_va_end(ap);
 		if (flags < 0 || flags >= __HEDDLE_FILES)
 			return __heddle_fails(__HEDDLE_EINVAL);
 		if (__heddle_by_number(fd) != 0)
@@ -175,25 +177,19 @@ int fcntl(int fd, int command, ...)
 		__VERIFIER_assume(fd >= flags);
 		return fd;
 	case 1: /* F_GETFD */
-		__builtin_va_end(ap);
 		return __heddle_by_number(fd) != 0 ? -1 : __VERIFIER_nondet_bool();
 	case 3: /* F_GETFL */
-		__builtin_va_end(ap);
 		if (pipe)
 			return __heddle_pipe_flags(fd, -1);
 		flags = __VERIFIER_nondet_int();
 		return __heddle_by_number(fd) != 0 ? -1 : flags >= 0 ? flags : 0;
 	case 4: /* F_SETFL */
-		flags = __builtin_va_arg(ap, int);
-		__builtin_va_end(ap);
 		return pipe ? __heddle_pipe_flags(fd, flags & 0x7fffffff) : __heddle_by_number(fd);
 	case 2: /* F_SETFD, F_SETLK, F_SETLKW */
 	case 6:
 	case 7:
-		__builtin_va_end(ap);
 		return __heddle_by_number(fd);
 	}
-	__builtin_va_end(ap);
 	__heddle_unsupported("fcntl with another command than F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_SETLK and F_SETLKW");
 	return -1;
 }

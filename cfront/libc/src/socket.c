@@ -140,7 +140,7 @@ int connect(int fd, const void *address, unsigned n)
 	return __heddle_by_number(fd);
 }
 
-int getsockname(int fd, void *address, unsigned *n)
+static int __heddle_name(int fd, void *address, unsigned *n)
 {
 	if (__heddle_by_number(fd) != 0)
 		return -1;
@@ -148,12 +148,14 @@ int getsockname(int fd, void *address, unsigned *n)
 	return 0;
 }
 
+int getsockname(int fd, void *address, unsigned *n)
+{
+	return __heddle_name(fd, address, n);
+}
+
 int getpeername(int fd, void *address, unsigned *n)
 {
-	if (__heddle_by_number(fd) != 0)
-		return -1;
-	__heddle_any_address(address, n);
-	return 0;
+	return __heddle_name(fd, address, n);
 }
 
 int setsockopt(int fd, int level, int option, const void *value, unsigned n)
