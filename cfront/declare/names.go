@@ -28,9 +28,9 @@ func (l *Env) IdentPlace(x *cc.PrimaryExpression) (values.Place, bool) {
 			l.Seen.Code, l.Seen.Impure = true, true
 			return values.Memory(sym.T, l.Undef(ir.Ptr), 0), true
 		}
-		return values.Place{T: sym.T, Reg: sym.Register, Undef: sym.Undef, Addr: ir.None}, true
+		return LocalPlace(sym), true
 	case symbols.KindLocal:
-		return values.Memory(sym.T, sym.Address, 0), true
+		return LocalPlace(sym), true
 	case symbols.KindObject:
 		o := l.Unit.ResolveObject(x, sym.Object)
 		p := l.objectPlace(o)
@@ -52,6 +52,14 @@ func (l *Env) IdentPlace(x *cc.PrimaryExpression) (values.Place, bool) {
 		return p, true
 	}
 	return values.Place{}, false
+}
+
+// LocalPlace is the place of a variable of a function that is a register or an object.
+func LocalPlace(sym *symbols.Symbol) values.Place {
+	if sym.Kind == symbols.KindReg {
+		return values.Place{T: sym.T, Reg: sym.Register, Undef: sym.Undef, Addr: ir.None}
+	}
+	return values.Memory(sym.T, sym.Address, 0)
 }
 
 func (l *Env) objectPlace(o *symbols.Object) values.Place {

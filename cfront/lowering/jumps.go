@@ -10,6 +10,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
 	"heddle.example/cfront/symbols"
 	"heddle.example/cfront/syntax"
 	"heddle.example/cfront/values"
@@ -221,11 +222,7 @@ func (l *body) spawn(n *cc.LabeledStatement) {
 	}
 	arg := l.Zero(l.Target.VoidPtr)
 	if sym := fn.Spawns.Variable; sym != nil {
-		p := values.Memory(sym.T, sym.Address, 0)
-		if sym.Kind == symbols.KindReg {
-			p = values.Place{T: sym.T, Reg: sym.Register, Undef: sym.Undef, Addr: ir.None}
-		}
-		arg = l.Convert(n, l.Read(n, p), l.Target.VoidPtr)
+		arg = l.Convert(n, l.Read(n, declare.LocalPlace(sym)), l.Target.VoidPtr)
 	}
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.Void, Proto: true, Params: []ctype.Param{{T: l.Target.PtrTo(fn.T)}, {T: l.Target.VoidPtr}}}}
 	make := tb.UseFunc(tb.ExternalFunction("__heddle_spawn", t, l.Function.Pos))
