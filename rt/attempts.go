@@ -182,7 +182,7 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		memory.GiveBack()
+		memory.GiveBack(opts.attempt.heap)
 	}
 }
 
@@ -197,7 +197,7 @@ func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore f
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		memory.GiveBack()
+		memory.GiveBack(opts.attempt.heap)
 	}
 }
 
@@ -244,7 +244,7 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		if err != nil || r != nil {
 			return r, err
 		}
-		memory.GiveBack()
+		memory.GiveBack(opts.attempt.heap)
 	}
 	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {

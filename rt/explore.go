@@ -35,7 +35,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		ctx, cancel = context.WithDeadlineCause(ctx, opts.Started.Add(opts.Timeout), errTimeout)
 		defer cancel()
 	}
-	opts.attempt.began = time.Now()
+	opts.attempt.began, opts.attempt.heap = time.Now(), memory.HeapSize()
 	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && (len(opts.LTL) > 0 || opts.strong(p)) {
 		return exploreRobust(ctx, p, opts)
 	}
@@ -108,7 +108,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			continue
 		}
 		opts.attempt.spent = r.Stats
-		memory.GiveBack() // what the attempt held is not to count beside what follows
+		memory.GiveBack(opts.attempt.heap) // what the attempt held is not to count beside what follows
 		rest = o.next(r, rest)
 	}
 	return open, nil

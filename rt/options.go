@@ -119,6 +119,7 @@ func (o *Options) Formulas() ltl.Config {
 type attempt struct {
 	scheduler.Attempt
 	began  time.Time // of the first attempt
+	heap   uint64    // bytes of the heap when it began
 	from   int       // the number of the first random path
 	every  int       // and the distance to the next; 0: 1
 	beyond bool      // the context bound is not kept: see attempts.go

@@ -114,15 +114,22 @@ func (g *Guard) Store() int64 {
 	return max(left, leastStore)
 }
 
-// worthFreeing is how much the heap must hold for GiveBack to collect it: a collection takes as long as the search of some ten thousand nodes.
+// worthFreeing is how much a search must hold for GiveBack to collect it: a collection takes as long as the search of some ten thousand nodes.
 const worthFreeing = 64 << 20
 
-// GiveBack gives back to the system what a search held that is over, so that it does not count beside what follows. What is little stays until the collector comes to it.
-func GiveBack() {
-	heap := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-	if metrics.Read(heap); heap[0].Value.Uint64() >= worthFreeing {
+// GiveBack gives back to the system what searches held that are over, so that it does not count beside what follows. What is little stays until
+// the collector comes to it. The heap had size before bytes before them.
+func GiveBack(before uint64) {
+	if HeapSize() >= before+worthFreeing {
 		debug.FreeOSMemory()
 	}
+}
+
+// HeapSize is how much the objects of the heap take, those included that nothing refers to and that are not collected yet, in bytes.
+func HeapSize() uint64 {
+	heap := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(heap)
+	return heap[0].Value.Uint64()
 }
 
 func (g *Guard) Message() string {
