@@ -7,6 +7,7 @@ import (
 
 	"heddle.example/cfront/ctype"
 	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/values"
 	"heddle.example/ir"
 )
 
@@ -122,10 +123,25 @@ func (l *Env) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *cty
 	if !v.T.IsInteger() {
 		l.Fail(length, "size of array has no integer type")
 	}
+	if !l.param && !l.Unit.Model {
+		l.positive(v)
+	}
 	r := l.B.Temp(ir.I64)
 	l.CopyTo(r, ir.I64, l.ToSize(v))
 	t.Vla.Count = ir.Operand(r)
 	return t
+}
+
+// positive emits a check that a length is greater than zero (C11 6.7.6.2p5).
+func (l *Env) positive(v values.Value) {
+	zero := l.Const(v.T.Scalar, 0)
+	var c ir.Operand
+	if v.T.Signed {
+		c = l.Compare(ir.SLt, v.T.Scalar, zero, v.Op)
+	} else {
+		c = l.Compare(ir.Ne, v.T.Scalar, v.Op, zero)
+	}
+	l.Require(c, "the length of a variable-length array is not greater than zero")
 }
 
 // function makes a function type.
@@ -165,6 +181,8 @@ func (l *Env) Param(p *cc.ParameterDeclaration) ctype.Param {
 	s := l.declSpecs(p.DeclarationSpecifiers)
 	t := l.applyAttrs(p, s.t, &s.attrs)
 	out := ctype.Param{Node: p}
+	defer func(was bool) { l.param = was }(l.param)
+	l.param = true
 	if p.Case == cc.ParameterDeclarationDecl {
 		t = l.declarator(p.Declarator, t)
 		out.Name, out.Decl = p.Declarator.Name(), p.Declarator

@@ -27,6 +27,7 @@ type Env struct {
 	Scan  *syntax.Body
 
 	varies bool // a length that is no constant was met
+	param  bool // a parameter is declared, whose length counts for nothing
 
 	VarArgs ir.Operand // the vararg area of a variadic function
 	Statics map[*cc.Declarator]*symbols.Symbol

@@ -32,6 +32,9 @@ type body struct {
 	renewed  map[*cc.CompoundStatement][]renewal
 
 	noted evalorder.Noted // what C leaves unordered
+
+	addressed *cc.PostfixExpression // the operand of & that comes next
+	inner     *cc.PostfixExpression // what comes next and has a subscript
 }
 
 // pop closes a block, emitting the end of its objects.

@@ -190,6 +190,7 @@ func (l *body) unary(x *cc.UnaryExpression) values.Value {
 	case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
 		return l.incDecPrefix(x, x.UnaryExpression, x.Case == cc.UnaryExpressionInc)
 	case cc.UnaryExpressionAddrof:
+		l.addressed, _ = syntax.StripParens(x.CastExpression).(*cc.PostfixExpression)
 		p := l.place(x.CastExpression)
 		l.At(x)
 		return l.AddressOf(x, p)

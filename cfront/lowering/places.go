@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
 	"heddle.example/cfront/values"
 )
 
@@ -94,10 +95,12 @@ func (l *body) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 // index lowers a subscript: the element at base + index * size.
 func (l *body) index(x *cc.PostfixExpression) values.Place {
 	base, index := x.PostfixExpression, x.ExpressionList
+	addressed, inner := l.addressed == x, l.inner == x
 	g := l.Unordered(x)
 	defer g.Close()
 	l.clash(x, base, index)
 	g.Begin()
+	l.inner, _ = syntax.StripParens(base).(*cc.PostfixExpression)
 	p, isPlace := l.tryPlace(base)
 	inArray := isPlace && p.T.Kind == ctype.KindArray
 	var v values.Value
@@ -121,7 +124,7 @@ func (l *body) index(x *cc.PostfixExpression) values.Place {
 	g.End()
 	l.At(x)
 	if inArray {
-		return l.ElementOf(x, p, i)
+		return l.ElementOf(x, p, i, addressed || !inner && p.T.Elem.Kind == ctype.KindArray)
 	}
 	return l.ElementAt(x, v, i)
 }

@@ -208,7 +208,7 @@ func (t *typer) placeOf(n cc.ExpressionNode) values.Place {
 func (t *typer) index(x *cc.PostfixExpression) values.Place {
 	e := t.e
 	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.T.Kind == ctype.KindArray {
-		return e.ElementOf(x, p, t.Expr(x.ExpressionList))
+		return e.ElementOf(x, p, t.Expr(x.ExpressionList), true)
 	}
 	v := t.Expr(x.PostfixExpression)
 	if v.T.Kind == ctype.KindExotic {

@@ -81,3 +81,8 @@ func (l *Lowerer) VarArgArea(extra []Value) ir.Operand {
 func (l *Lowerer) Assert(c ir.Operand, msg string) {
 	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
 }
+
+// Require emits a check that c holds, without which behaviour is undefined; systems go on as if it held. msg says what is wrong.
+func (l *Lowerer) Require(c ir.Operand, msg string) {
+	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "memory", Msg: msg}, c)
+}

@@ -6,7 +6,6 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
-	"heddle.example/cfront/emit"
 	"heddle.example/cfront/symbols"
 	"heddle.example/ir"
 )
@@ -22,6 +21,8 @@ type Place struct {
 	Field    *ctype.Field // bit-field
 	Function *symbols.Function
 	Object   *symbols.Object // the whole of it
+	part     bool            // an array whose bound subscripts have to keep: see subscript.go
+	through  bool            // reached through a pointer, so that a last member may go on behind it
 }
 
 // Memory is the place of an object of type t at addr+off.
@@ -55,7 +56,7 @@ func (l *Lowerer) PointedTo(n cc.Node, v Value) Place {
 	if v.T.Kind != ctype.KindPtr {
 		l.Fail(n, "operand of * has type %s, expected a pointer", v.T)
 	}
-	return Memory(v.T.Elem, v.Op, 0)
+	return throughPointer(v)
 }
 
 // MemberThrough is the member of *v that x names.
@@ -63,7 +64,7 @@ func (l *Lowerer) MemberThrough(x *cc.PostfixExpression, v Value) Place {
 	if v.T.Kind != ctype.KindPtr || v.T.Elem.Kind != ctype.KindRecord {
 		l.Fail(x, "-> on something of type %s", v.T)
 	}
-	return l.Member(x, Memory(v.T.Elem, v.Op, 0), x.Token2.SrcStr())
+	return l.Member(x, throughPointer(v), x.Token2.SrcStr())
 }
 
 // MemberOf is the member that x names of a record that is no lvalue.
@@ -90,7 +91,7 @@ func (l *Lowerer) Member(n cc.Node, p Place, name string) Place {
 	if f.IsBit {
 		return Place{T: t, Reg: ir.NoReg, Addr: p.Addr, off: p.off + base, Field: f}
 	}
-	return Memory(t, p.Addr, p.off+base+f.Off)
+	return member(Memory(t, p.Addr, p.off+base+f.Off), p, base+f.Off)
 }
 
 // VectorElement stands for an element of a vector, which is not modelled.
@@ -103,36 +104,6 @@ func (l *Lowerer) VectorElement(t *ctype.Type) Place {
 func (l *Lowerer) ComplexPart() Place {
 	l.Unsupported("_Complex arithmetic is not supported")
 	return Memory(l.Target.Double, l.Undef(ir.Ptr), 0)
-}
-
-// ElementOf is element i of the array at p.
-func (l *Lowerer) ElementOf(x *cc.PostfixExpression, p Place, i Value) Place {
-	if !i.T.IsInteger() {
-		l.Fail(x.ExpressionList, "subscript has type %s, expected an integer", i.T)
-	}
-	return l.element(x, p.T.Elem, p.Addr, p.off, i)
-}
-
-// ElementAt is v[i], of which one is a pointer.
-func (l *Lowerer) ElementAt(x *cc.PostfixExpression, v, i Value) Place {
-	if v.T.Kind != ctype.KindPtr {
-		if i.T.Kind != ctype.KindPtr || !v.T.IsInteger() {
-			l.Fail(x, "subscript of something that is neither array nor pointer")
-		}
-		v, i = i, v
-	}
-	return l.ElementOf(x, Memory(ctype.ArrayOf(v.T.Elem, -1), v.Op, 0), i)
-}
-
-func (l *Lowerer) element(n cc.Node, elem *ctype.Type, addr ir.Operand, off int64, i Value) Place {
-	if !elem.IsComplete() && elem.Kind != ctype.KindVoid && elem.Kind != ctype.KindFunc {
-		l.Fail(n, "subscript of a pointer to the incomplete type %s", elem)
-	}
-	step := l.scaled(elem, i)
-	if c, ok := l.Number(step); ok {
-		return Memory(elem, addr, off+emit.SignExtend(c, l.Target.PtrSize*8))
-	}
-	return Memory(elem, l.Arith(ir.Add, ir.Ptr, 0, addr, step), off)
 }
 
 // scaled gives i times the size of t for pointer arithmetic.

@@ -210,6 +210,10 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		if src.Name != "" {
 			prop = src.Name
 		}
+		if prop == state.PropMemory && !m.EnabledCheck(prop) {
+			m.survives(t, get(in.A, 1), prop, src.Msg)
+			return state.GoOn
+		}
 		if msg == "" {
 			msg = "assertion"
 		}
@@ -244,4 +248,11 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		return m.Unsupported(t, "instruction "+in.Op.String())
 	}
 	return state.GoOn
+}
+
+// survives notes where a check fails, or may, that nobody asked for and whose failure systems survive.
+func (m *Unit) survives(t *state.Thread, cond state.Value, prop, msg string) {
+	if cond.Sym == 0 && cond.Bits == 0 || cond.Sym != 0 && m.Feasible(m.Tab.Not(cond.Sym)) != state.Unsat {
+		m.NoteUnasked(t, prop, msg, true)
+	}
 }
