@@ -21,14 +21,14 @@ var esbmcChecks = map[string]string{
 }
 
 // esbmcDropped are the flags of ESBMC that leave a check out.
-var esbmcDropped = map[string]string{"--no-assertions": "assert", "--no-div-by-zero-check": "div"}
+var esbmcDropped = map[string]string{"--no-assertions": "assert", "--no-div-by-zero-check": "div", "--no-vla-size-check": "bounds"}
 
 // esbmcIgnored are flags that change how ESBMC searches or what it prints, not what it is
 // asked, or that switch off a check that heddle does not have; with their number of arguments.
 var esbmcIgnored = map[string]int{
 	// solvers and their formulas
 	"--z3": 0, "--boolector": 0, "--bitwuzla": 0, "--cvc": 0, "--cvc4": 0, "--cvc5": 0, "--mathsat": 0, "--yices": 0, "--smtlib": 0,
-	"--default-solver": 1, "--bv": 0, "--fixedbv": 0, "--floatbv": 0, "--fp2bv": 0, "--array-flattener": 0,
+	"--default-solver": 1, "--bv": 0, "--fixedbv": 0, "--floatbv": 0, "--fp2bv": 0, "--array-flattener": 0, "--tuple-sym-flattener": 0, "--tuple-node-flattener": 0,
 	"--smt-symex-guard": 0, "--smt-symex-assert": 0, "--smt-symex-assume": 0, "--smt-during-symex": 0,
 	// search
 	"--no-slice": 0, "--no-por": 0, "--no-simplify": 0, "--no-propagation": 0, "--timeout": 1, "--memlimit": 1,
@@ -36,14 +36,15 @@ var esbmcIgnored = map[string]int{
 	"--state-hashing": 0, "--sleep-sets": 0, "--cswitch-skip-readonly-globals": 0, "--schedule": 0, "--all-runs": 0,
 	"--incremental-context-bound": 0, "--max-context-bound": 1, "--falsify-context-bound": 1, "--no-goto-merge": 0,
 	"--irep2-bodies": 0, "--irep2-native-body": 0, "--clang-c-irep2-adjust-only": 0, "--double-assign-check": 0, "--multi-property-interleavings": 1,
-	"--interval-analysis": 0, "--add-symex-value-sets": 0, "--multi-property": 0, "--condition-coverage": 0,
+	"--interval-analysis": 0, "--interval-analysis-simplify": 0, "--interval-symex-assert": 0, "--interval-symex-assume": 0, "--interval-symex-guard": 0, "--add-symex-value-sets": 0, "--multi-property": 0, "--condition-coverage": 0,
 	// output and input
 	"--quiet": 0, "--verbosity": 1, "--result-only": 0, "--show-cex": 0, "--compact-trace": 0, "--symex-trace": 0, "--ssa-trace": 0,
-	"--show-stacktrace": 0, "--old-frontend": 0, "--clang-frontend": 0, "--no-library": 0, "--std": 1, "--sv-comp": 0,
+	"--show-stacktrace": 0, "--old-frontend": 0, "--clang-frontend": 0, "--no-library": 0, "--sv-comp": 0, "--cex-output": 1,
 	"--witness-output": 1, "--witness-output-graphml": 1, "--witness-output-yaml": 1, "--sarif-output": 1, "--all-witnesses": 0, "--max-witnesses": 1,
 	"--dead-code-check": 0,
+	"--little-endian":   0, // as all machines here
 	// what may go wrong
-	"--no-align-check": 0, "--no-vla-size-check": 0, "--force-realloc-success": 0, "--no-abnormal-memory-leak": 0,
+	"--no-align-check": 0, "--force-realloc-success": 0, "--no-abnormal-memory-leak": 0,
 }
 
 // esbmcMapping puts the flags of one test in heddle's words.
@@ -101,7 +102,7 @@ func (m *esbmcMapping) read(line string) error {
 	if err != nil {
 		return err
 	}
-	m.checks, m.context, m.reachableLeaks = []string{"assert", "memory", "div", "pthread"}, -1, true
+	m.checks, m.context, m.reachableLeaks = []string{"assert", "memory", "bounds", "div", "pthread"}, -1, true
 	for len(flags) > 0 {
 		taken, err := m.flag(flags)
 		if err != nil {
@@ -173,11 +174,15 @@ func (m *esbmcMapping) flag(flags []string) (taken int, err error) {
 		m.leaks = true
 	case "--no-reachable-memory-leak":
 		m.reachableLeaks = false
-	case "--no-pointer-check", "--no-bounds-check":
+	case "--no-bounds-check":
+		m.noLeft++
+		m.drop("bounds")
+	case "--no-pointer-check":
 		m.noLeft++
 	case "--no-standard-checks":
 		m.noLeft = 2
 		m.drop("div")
+		m.drop("bounds")
 	case "--unwind":
 		// ESBMC takes 0 and -1 for no bound.
 		if n := number(); n > 0 {
@@ -195,6 +200,8 @@ func (m *esbmcMapping) flag(flags []string) (taken int, err error) {
 		m.out = append(m.out, name+"="+arg())
 	case "--func": // options may be cut short
 		m.out = append(m.out, "--function="+arg())
+	case "--std":
+		m.out = append(m.out, "--std="+arg())
 	case "--32", "--64":
 		m.out = append(m.out, name)
 	case "--force-malloc-success":

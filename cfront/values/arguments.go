@@ -82,7 +82,7 @@ func (l *Lowerer) Assert(c ir.Operand, msg string) {
 	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
 }
 
-// Require emits a check that c holds, without which behaviour is undefined; systems go on as if it held. msg says what is wrong.
+// Require emits a check of bounds: that c holds, without which behaviour is undefined, which systems survive. msg says what is wrong.
 func (l *Lowerer) Require(c ir.Operand, msg string) {
-	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "memory", Msg: msg}, c)
+	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "bounds", Msg: msg}, c)
 }

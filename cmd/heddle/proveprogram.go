@@ -24,6 +24,7 @@ import (
 	"heddle.example/scheduler"
 	"heddle.example/smt"
 	"heddle.example/symex"
+	"heddle.example/symex/check"
 	"heddle.example/symex/lib"
 	"heddle.example/symex/state"
 )
@@ -45,7 +46,7 @@ type programProof struct {
 }
 
 // provable are the checks that a model has.
-var provable = []string{state.PropAssert, state.PropDeadlock, state.PropMemory, state.PropDiv, state.PropPthread, state.PropOverflow}
+var provable = []string{state.PropAssert, state.PropDeadlock, state.PropMemory, check.Bounds.Name, state.PropDiv, state.PropPthread, state.PropOverflow}
 
 // run proves the formulas and the checks.
 func (p *programProof) run(ctx context.Context) (*rt.Result, error) {

@@ -75,7 +75,7 @@ type Place struct {
 
 // Violation is one failed property.
 type Violation struct {
-	Property string // assert, deadlock, memory, div, pthread, overflow, race, leak, uninit, unwind, ltl
+	Property string // assert, deadlock, memory, bounds, div, pthread, overflow, race, leak, uninit, unwind, ltl
 	Place
 	Thread   int
 	Message  string

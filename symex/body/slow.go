@@ -210,7 +210,7 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		if src.Name != "" {
 			prop = src.Name
 		}
-		if prop == state.PropMemory && !m.EnabledCheck(prop) {
+		if prop == check.Bounds.Name && !m.EnabledCheck(prop) {
 			m.survives(t, get(in.A, 1), prop, src.Msg)
 			return state.GoOn
 		}

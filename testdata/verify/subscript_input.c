@@ -1,5 +1,5 @@
 // heddle: -DMOST=3 => safe
-// heddle: -DMOST=4 => violated memory:15
+// heddle: -DMOST=4 => violated bounds:15
 // heddle: -DMOST=4 --check assert => violated assert:16
 // about: a subscript that depends on input and may leave an array in a structure, and what systems do then
 #include <assert.h>

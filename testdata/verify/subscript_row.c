@@ -1,10 +1,10 @@
 // heddle: -DBROKEN=0 => safe
-// heddle: -DBROKEN=1 => violated memory:24
-// heddle: -DBROKEN=2 => violated memory:26
-// heddle: -DBROKEN=3 => violated memory:28
-// heddle: -DBROKEN=4 => violated memory:30
-// heddle: -DBROKEN=5 => violated memory:32
-// heddle: -DBROKEN=6 => violated memory:34
+// heddle: -DBROKEN=1 => violated bounds:24
+// heddle: -DBROKEN=2 => violated bounds:26
+// heddle: -DBROKEN=3 => violated bounds:28
+// heddle: -DBROKEN=4 => violated bounds:30
+// heddle: -DBROKEN=5 => violated bounds:32
+// heddle: -DBROKEN=6 => violated bounds:34
 // heddle: -DBROKEN=1 --check assert => safe
 // about: a subscript of a row or of an array in a structure ends where that does, whatever lies behind it in the same object (C11 J.2)
 #include <stdlib.h>
