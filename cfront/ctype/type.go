@@ -85,7 +85,7 @@ type Record struct {
 	Alias       string // without a tag: the first typedef that names it
 	Union       bool
 	Complete    bool
-	Transparent bool // a union of a system header that takes its members as arguments
+	Transparent bool // a union that takes its members as arguments
 	Fields      []Field
 	Size        int64
 	Align       int64
@@ -159,6 +159,15 @@ func (t *Type) IsChar() bool       { return t.Kind == KindInt && t.Size == 1 }
 
 // HasRegister tells whether values of t fit a register: every scalar.
 func (t *Type) HasRegister() bool { return t.Scalar != ir.Void }
+
+// Carried is the type in which an argument for a parameter of type t is passed: a transparent union is passed as its first member
+// (gcc's manual, Common Type Attributes).
+func (t *Type) Carried() *Type {
+	if t.Kind == KindRecord && t.Rec.Transparent && len(t.Rec.Fields) > 0 && t.Rec.Fields[0].T.HasRegister() {
+		return t.Rec.Fields[0].T.Unqual()
+	}
+	return t
+}
 
 // IsComplete tells whether the size of t is known (at run time, for a VLA).
 func (t *Type) IsComplete() bool {

@@ -116,7 +116,7 @@ func (l *Env) startSection(n cc.Node, name string, priority cc.ExpressionNode) s
 
 // apply gives t as changed by attributes of a declaration.
 func (l *Env) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
-	if a.transparent && t.Kind == ctype.KindRecord && l.Unit.Table.InSystemHeader(l.Unit.Pos(n)) {
+	if a.transparent && t.Kind == ctype.KindRecord && t.Rec.Union {
 		t.Rec.Transparent = true
 	}
 	if a.mode != "" {

@@ -49,7 +49,7 @@ func (l *Env) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 		l.members(layout, list.StructDeclaration)
 	}
 	layout.Finish(a.aligned)
-	t.Rec.Transparent = a.transparent && l.Unit.Table.InSystemHeader(l.Unit.Pos(n))
+	t.Rec.Transparent = a.transparent && t.Rec.Union
 	return t
 }
 

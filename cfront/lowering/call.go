@@ -86,8 +86,9 @@ func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, targ
 		switch {
 		case ft.Proto && i < len(ft.Params):
 			want := ft.Params[i].T
-			if want.Kind == ctype.KindRecord && want.Rec.Union && v.T.Kind != ctype.KindRecord {
-				v = l.Transparent(a, v, want)
+			if want.Carried() != want {
+				ops = append(ops, l.Transparent(a, v, want).Op)
+				break
 			}
 			l.CheckAssign(a, v, want)
 			ops = append(ops, l.Pass(l.Convert(a, v, want)))

@@ -144,6 +144,13 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 	if !t.IsComplete() {
 		l.Fail(n, "parameter %s has incomplete type", p.Name)
 	}
+	if first := t.Carried(); first != t {
+		site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(t))
+		addr := l.Alloca(site, l.SizeOperand(t))
+		l.Store(first, addr, ir.Operand(r), ir.FlagInit)
+		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: addr, Site: site})
+		return
+	}
 	if t.Kind == ctype.KindRecord || !t.HasRegister() {
 		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: ir.Operand(r)})
 		return

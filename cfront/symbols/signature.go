@@ -40,7 +40,7 @@ func (tb *Table) Signature(f *ir.Func, t *ctype.Type) {
 // Passed is the type in which a parameter of type t arrives.
 func (tb *Table) Passed(ft *ctype.FuncType, t *ctype.Type) *ctype.Type {
 	if ft.Proto {
-		return t.Unqual()
+		return t.Unqual().Carried()
 	}
 	return tb.Target.Passed(t)
 }

@@ -3,6 +3,8 @@ package values
 // This file defines how arguments are passed.
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
@@ -21,17 +23,17 @@ func (l *Lowerer) initialises(v Value, member *ctype.Type) bool {
 	return member.Kind != ctype.KindPtr || l.comparable(member.Elem, v.T.Elem)
 }
 
-// Transparent passes a scalar for a parameter of transparent union type.
+// Transparent gives an argument for a parameter of type t, a transparent union, as what is passed.
 func (l *Lowerer) Transparent(n cc.Node, v Value, t *ctype.Type) Value {
-	for i := range t.Rec.Fields {
-		f := &t.Rec.Fields[i]
-		if l.initialises(v, f.T) {
-			o := l.Temp(t, "argument")
-			l.Write(Memory(f.T, o, f.Off), l.Convert(n, v, f.T), 0)
-			return Value{T: t.Unqual(), Op: o}
-		}
+	first := t.Carried()
+	if v.T.Kind == ctype.KindRecord {
+		l.CheckAssign(n, v, t)
+		return l.Read(n, Memory(first, v.Op, 0))
 	}
-	return v
+	if !slices.ContainsFunc(t.Rec.Fields, func(f ctype.Field) bool { return l.initialises(v, f.T) }) {
+		l.CheckAssign(n, v, t)
+	}
+	return l.Convert(n, v, first)
 }
 
 // PromoteArg applies the default argument promotions.
