@@ -28,6 +28,7 @@ import (
 	"heddle.example/symex/check"
 	"heddle.example/symex/guards"
 	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 	"heddle.example/symex/weak"
 )
 
@@ -256,7 +257,8 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
 
-// exploreAgain explores, under rc11 until the search has left out nothing that it should have remembered: see weak/places.go.
+// exploreAgain explores, under rc11 until the search has left out nothing that it should have remembered: see weak/places.go; and again where the
+// program turns out to see addresses. A run that is kept, or made by several machines, is one of one kind.
 func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	var places *weak.Places
 	if opts.MemoryModel == weak.RC11 && opts.SaveDir == "" && opts.Elsewhere == nil && opts.Hash != "none" {
@@ -267,6 +269,11 @@ func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, e
 		r, err := exploreInTurn(ctx, p, opts)
 		if err != nil {
 			return nil, err
+		}
+		if !opts.attempt.sees && opts.SaveDir == "" && opts.Elsewhere == nil && ctx.Err() == nil && readsInPieces(r.Result) {
+			opts.attempt.sees, opts.attempt.spent = true, r.Stats
+			memory.GiveBack(opts.attempt.heap)
+			continue
 		}
 		if !places.Again() || ctx.Err() != nil && len(r.Violations) > 0 {
 			if r.Verdict == Unknown {
@@ -280,6 +287,11 @@ func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, e
 		opts.attempt.spent = r.Stats
 		places.Restart()
 	}
+}
+
+// readsInPieces tells whether a search gave up on paths as the program reads pointers in pieces.
+func readsInPieces(r *Result) bool {
+	return r.Verdict == Unknown && slices.ContainsFunc(r.Reasons, func(x Reason) bool { return x.Message == static.ReadInPieces })
 }
 
 // strong tells whether under rc11 a search under sequential consistency comes first, too: no operation of the program has a weaker order.

@@ -267,6 +267,9 @@ func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if err == nil && (len(opts.LTL) > 0 || opts.Interleaved) {
 		clear(code.Handles) // symbols are read wherever they are written
 	}
+	if err == nil && opts.attempt.sees {
+		code.Observe()
+	}
 	if err == nil && code.Cancels && mo.Weaker() == weak.RC11 {
 		err = fmt.Errorf("--memory-model %s: the program cancels threads, which is modelled under sequential consistency only", weak.RC11)
 	}

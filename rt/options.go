@@ -123,6 +123,7 @@ type attempt struct {
 	from   int       // the number of the first random path
 	every  int       // and the distance to the next; 0: 1
 	beyond bool      // the context bound is not kept: see attempts.go
+	sees   bool      // the program can see whether an address came again: see static.Code.Observe
 	apart  bool      // a reduction does not take threads for one another: see scheduler/alike.go
 	prefix []Choice  // only what lies behind it is explored
 	counts bool      // the attempt is given up where a path makes more threads than there may be at a time: they are counted then

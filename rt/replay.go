@@ -4,6 +4,7 @@ package rt
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"heddle.example/answer"
@@ -35,6 +36,17 @@ func (o Options) Repeating(r *Result) Options {
 // said about other paths, so the result is never complete.
 // The error is ErrDiverged if the choices do not fit the program.
 func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*Result, error) {
+	r, err := replay(ctx, p, opts, choices)
+	if errors.Is(err, ErrDiverged) || err == nil && readsInPieces(r) {
+		opts.attempt.sees = true // as in the search that found it: see exploreAgain
+		if again, err := replay(ctx, p, opts, choices); err == nil {
+			return again, nil
+		}
+	}
+	return r, err
+}
+
+func replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*Result, error) {
 	code, mo, err := Prepare(p, &opts)
 	if err != nil {
 		return nil, err

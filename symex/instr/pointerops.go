@@ -109,7 +109,7 @@ func (m *Unit) sameValue(t *state.Thread, in *static.Instr, x, y state.Value) (s
 			if st := m.settleCompared(t, x, y); st != state.GoOn {
 				return state.Value{}, st
 			}
-			if m.arbitrary(x) || m.arbitrary(y) {
+			if m.arbitrary(x) || m.arbitrary(y) || m.adjoins(x, y) || m.adjoins(y, x) {
 				m.Layout = true
 			}
 		}
@@ -121,6 +121,20 @@ func (m *Unit) sameValue(t *state.Thread, in *static.Instr, x, y state.Value) (s
 		return arith.Truth(x.Bits == y.Bits), state.GoOn
 	}
 	return m.Wrap(m.Tab.Eq(m.Ref(x, w), m.Ref(y, w))), state.GoOn
+}
+
+// adjoins tells whether x points behind the end of one object and y to the start of another one, so that they are equal where these lie side by side
+// (C11 6.5.9p6).
+func (m *Unit) adjoins(x, y state.Value) bool {
+	if x.Sym|y.Sym != 0 {
+		return false
+	}
+	within := m.Space.Extent(0) - 1
+	if y.Bits&within != 0 || x.Bits&within == 0 || m.Slot(x.Bits) == m.Slot(y.Bits) {
+		return false
+	}
+	o, dead := m.Lookup(x.Bits)
+	return o != nil && !dead && x.Bits-o.Addr == uint64(o.Size)
 }
 
 // bare gives the number that a pointer is, without its provenance: what is asked of it tells too

@@ -10,6 +10,7 @@ import (
 	"heddle.example/expr"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 	"heddle.example/symex/weak"
 )
 
@@ -220,8 +221,6 @@ func (m *Unit) settleCompared(t *state.Thread, x, y state.Value) state.Stop {
 	return m.SettleNumbers(t, x, y)
 }
 
-const bytesRead = "bytes of a pointer read as a number where freed memory may have been given again"
-
 // SettleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
 func (m *Unit) SettleBytes(t *state.Thread, o *mem.Object, off int64, size uint8) state.Stop {
@@ -232,7 +231,7 @@ func (m *Unit) SettleBytes(t *state.Thread, o *mem.Object, off int64, size uint8
 	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.Size; at += ptr {
 		if addr, ok := m.InPlace(o, at); ok {
 			if !m.Code.Observes && !m.Opts.Concrete && len(m.DanglingSlots()) > 0 {
-				return m.Unsupported(t, bytesRead)
+				return m.Unsupported(t, static.ReadInPieces)
 			}
 			if st := m.SettleNumber(t, state.Value{Bits: addr}); st != state.GoOn {
 				return st
@@ -270,7 +269,7 @@ func (m *Unit) SettleRead(t *state.Thread, v state.Value) state.Stop {
 	if m.Code.Observes || m.Opts.Concrete || !m.HasDead() || v.Sym < expr.FirstRef || !m.carriesAddress(v.Sym, map[expr.Ref]bool{}) || len(m.DanglingSlots()) == 0 {
 		return state.GoOn
 	}
-	return m.Unsupported(t, bytesRead)
+	return m.Unsupported(t, static.ReadInPieces)
 }
 
 // carriesAddress tells whether an address is a part of the number r, not only of the conditions on which it depends; seen has the parts that were looked at.

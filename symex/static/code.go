@@ -216,8 +216,9 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	c.Joins = slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
 		return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return joins(&in) })
 	})
-	c.Observes = observesAddresses(p, c.library)
-	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
+	if observesAddresses(p, c.library) {
+		c.Observe()
+	}
 	return c, nil
 }
 
@@ -236,6 +237,10 @@ func (c *Code) mostSites() int {
 	}
 	return n
 }
+
+// functionStep is by how many bytes more than that of the one before a function lies behind the start of its granule: a pointer to a function
+// that some number of granules are added to is none to another function.
+const functionStep = 4
 
 // placeStatics gives globals and functions their addresses.
 func (c *Code) placeStatics() error {
@@ -256,6 +261,7 @@ func (c *Code) placeStatics() error {
 		if c.FuncAddr[i], ok = c.Space.PlaceStatic(0, false); !ok {
 			return full
 		}
+		c.FuncAddr[i] += uint64(i) * functionStep % c.Space.Extent(0)
 	}
 	if c.ArgvBase, ok = c.Space.PlaceStatic(1<<12, false); !ok {
 		return full

@@ -2,7 +2,21 @@ package static
 
 // This file defines whether a program can see the addresses of its objects.
 
-import "heddle.example/ir"
+import (
+	"regexp"
+	"slices"
+
+	"heddle.example/ir"
+)
+
+// ReadInPieces is what is not supported where the program turns out to see addresses though nothing in its text says so: Observe says it then.
+const ReadInPieces = "bytes of a pointer read as a number where freed memory may have been given again"
+
+// Observe notes that the program can see whether an address came again, whatever its text says.
+func (c *Code) Observe() {
+	c.Observes = true
+	c.Reuses = slices.ContainsFunc(c.Prog.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
+}
 
 // observesAddresses tells whether a program can see whether an address came again: it compares pointers
 // with others than null, or makes numbers of them.
@@ -34,7 +48,7 @@ func observesAddresses(p *ir.Program, lib Library) bool {
 				}
 			case ir.Call:
 				if in.Callee != nil {
-					if c, _ := lib.Conduct(in.Callee.Name); c.Does&ComparesBytes != 0 {
+					if c, _ := lib.Conduct(in.Callee.Name); c.Does&ComparesBytes != 0 || spells[in.Callee.Name] && printsPointers(p) {
 						return true
 					}
 				}
@@ -57,6 +71,16 @@ func observesAddresses(p *ir.Program, lib Library) bool {
 		}
 	}
 	return false
+}
+
+// spells are the functions that give text which the program can read again.
+var spells = map[string]bool{"sprintf": true, "snprintf": true, "asprintf": true, "vsprintf": true, "vsnprintf": true, "vasprintf": true}
+
+var pointerFormat = regexp.MustCompile(`%[-+ #0-9.*$]*p`)
+
+// printsPointers tells whether a format of the program spells a pointer.
+func printsPointers(p *ir.Program) bool {
+	return slices.ContainsFunc(p.Globals, func(g *ir.Global) bool { return pointerFormat.Match(g.Data) })
 }
 
 // punsPointers tells whether a type has a union in which a pointer lies over something else.

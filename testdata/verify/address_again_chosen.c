@@ -3,8 +3,8 @@
 // heddle: -DWRITTEN => safe complete
 // heddle: -DUSED => violated memory
 // heddle: -DTWICE => violated memory
-// heddle: -DAS_NUMBER => unknown unsupported
-// heddle: -DHALF => unknown unsupported
+// heddle: -DAS_NUMBER => safe complete
+// heddle: -DHALF => safe complete
 // about: inputs choose among pointers some of which dangle; that a new block may lie where an old one lay shows only where their numbers do
 #include <stdlib.h>
 

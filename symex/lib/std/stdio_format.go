@@ -471,7 +471,12 @@ func (a *textArgs) LongFloat() cformat.Float80 {
 
 // Ptr implements cformat.Args.
 func (a *textArgs) Ptr() uint64 {
-	v := a.w.Machine.Reveal(a.w.Machine.AddressValue(a.pointer()))
+	p := a.pointer()
+	if st := a.w.Machine.SettleNumber(a.w.Call.Thread, p); st != state.GoOn {
+		a.w.StopWith(st)
+		return 0
+	}
+	v := a.w.Machine.Reveal(a.w.Machine.AddressValue(p))
 	if v.Sym != 0 {
 		a.out.open = true
 		return 0
