@@ -1,6 +1,6 @@
 package check
 
-// Bounds is decided where the front end has put a check: cfront/values/subscript.go, cfront/declare/declarators.go.
+// Bounds is decided where the front end has put a check: cfront/values/place.go, cfront/declare/declarators.go.
 var Bounds = &Property{
 	Name: "bounds", Default: true, Reduces: true,
 	Help:     "a subscript beyond a row or a member that is an array, an array of variable length without elements",
