@@ -53,7 +53,7 @@ func (m *Unit) Allocate(t *state.Thread, kind mem.Kind, site int, size int64, ze
 func (m *Unit) AllocateAt(t *state.Thread, kind mem.Kind, site int, size int64, zero bool, depth int32) (int32, state.Stop) {
 	count, ok := m.ChooseCount(int(t.ID), site, size)
 	if !ok {
-		return 0, m.Unsupported(t, "more objects alive from one allocation site than the address space holds")
+		return 0, m.Unsupported(t, "more objects alive from one allocation site, or larger ones, than the address space holds")
 	}
 	if !m.HasRoom(size) {
 		return 0, m.Unsupported(t, "more memory than the executor has")

@@ -5,7 +5,7 @@ import "testing"
 // TestSpread: a program with many sites has room for them, and every object keeps a name of its own.
 func TestSpread(t *testing.T) {
 	for _, tt := range []struct{ sites, threads, counts int }{
-		{100, 128, 8192}, {2039, 128, 8192}, {2040, 128, 4096}, {10_000, 128, 1024}, {20_000, 64, 1024}, {60_000, 32, 1024}, {70_000, 32, 1024},
+		{100, 128, 131072}, {500, 128, 32768}, {1000, 128, 16384}, {2039, 128, 8192}, {2040, 128, 4096}, {10_000, 128, 1024}, {20_000, 64, 1024}, {60_000, 32, 1024}, {70_000, 32, 1024},
 	} {
 		a := NewAddressSpace(8)
 		a.Spread(tt.sites)
