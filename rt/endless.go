@@ -160,7 +160,7 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 	}
 	asked := mo.Checks.Has(check.Livelock)
 	switch {
-	case s.gaveUpAttempt.Load() || o.attempt.grounded != nil || o.attempt.Walks > 0 || o.attempt.wanted != "" || ctx.Err() != nil || s.prog.Monitor != nil:
+	case s.gaveUpAttempt.Load() || o.attempt.grounded != nil || o.attempt.Walks > 0 || o.attempt.wanted != "" || s.prog.Monitor != nil:
 		return nil, false
 	case o.attempt.aside && !asked: // nobody reads that in its answer
 		return nil, false
@@ -169,6 +169,11 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 	case asked && s.plain() && !s.comesAgain.Load():
 		return nil, false
 	case !asked && (len(s.reasons) > 0 || !s.comesAgain.Load() && (s.plain() || pruned == 0 || nodes > fewNodes)):
+		return nil, false
+	case asked && ctx.Err() != nil: // all may be explored: then nothing else tells that the search is open
+		return nil, s.ending(ctx)
+	case !asked && ctx.Err() != nil:
+		s.assume[answer.MayNotTerminate] = true // as where the graph is too large
 		return nil, false
 	}
 	build := lasso.Options{Bound: -1}

@@ -11,14 +11,17 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"heddle.example/answer"
 	"heddle.example/cfront"
 	"heddle.example/cfront/compiler"
 	"heddle.example/ir"
 	"heddle.example/rt"
 	"heddle.example/sample"
+	"heddle.example/symex/check"
 	"heddle.example/symex/weak"
 )
 
@@ -132,6 +135,55 @@ func TestResumeEnded(t *testing.T) {
 		}
 		if len(again.Violations[0].Trace.Steps) != len(first.Violations[0].Trace.Steps) {
 			t.Error("the trace differs")
+		}
+	}
+}
+
+// endsAfter is a context that ends when it has been asked so often whether it has.
+type endsAfter struct {
+	context.Context
+	left atomic.Int64
+	end  func()
+}
+
+func (c *endsAfter) Err() error {
+	if c.left.Add(-1) < 0 {
+		c.end()
+	}
+	return c.Context.Err()
+}
+
+func endAfter(asked int64) *endsAfter {
+	ctx, cancel := context.WithCancel(context.Background())
+	c := &endsAfter{Context: ctx, end: cancel}
+	c.left.Store(asked)
+	return c
+}
+
+// TestResumeEndless: wherever a run is stopped, also when all is explored and only executions that never end are looked for, and stopped again
+// before that goes on, nobody says that it ends.
+func TestResumeEndless(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/livelock/stop_flag.c")
+	for _, asked := range []bool{true, false} {
+		done := false
+		for n := int64(0); !done; n++ {
+			o := rt.DefaultOptions()
+			o.Workers, o.SaveDir = 1, t.TempDir()
+			if asked {
+				o.Checks = o.Checks.With(check.Livelock)
+			}
+			for i, ctx := range []context.Context{endAfter(n), endAfter(0), endAfter(1), context.Background()} {
+				r, err := rt.Explore(ctx, p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				never := slices.Contains(r.Assumptions, answer.MayNotTerminate)
+				if r.Verdict == rt.Safe && (asked || !never) || i == 3 && (r.Resumable || asked && r.Verdict != rt.Violated) {
+					t.Fatalf("livelocks asked for: %v, asked %d times whether to stop, process %d: %s, assuming %v", asked, n, i, outcome(r), r.Assumptions)
+				}
+				done = done || i == 0 && !r.Resumable
+				o.Resume = true
+			}
 		}
 	}
 }
