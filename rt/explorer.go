@@ -356,14 +356,8 @@ func (e *explorer) node() {
 			canMove = canMove.With(int(t))
 		}
 	}
+	got := e.orders(first, silent)
 	at := &e.at
-	at.Active, at.Switches, at.Depth, at.Silent = e.active, e.switches, len(e.base)+len(e.stack), silent
-	if e.asleep = (visited.ThreadSet{}); silent > 0 {
-		e.asleep = e.sleeping()
-		at.Asleep = e.asleep
-	}
-	got := len(e.policy.Order(e.candidates[first:], at))
-	e.candidates = e.candidates[:first+got]
 	if at.Awake == 0 && got > 0 || e.tooDeep() || e.more() || e.covered(hash, canMove) {
 		e.candidates = e.candidates[:first]
 		e.stats.Pruned++

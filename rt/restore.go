@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"slices"
 
+	"heddle.example/hashing/visited"
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
@@ -51,11 +52,18 @@ func (e *explorer) restore(ev state.Event, levels []save.Level) error {
 		if isNode != (s.Kind == ChooseThread) {
 			return fmt.Errorf("%w: the saved run does not fit the program at level %d", scheduler.ErrDiverged, i)
 		}
-		first := int32(len(e.candidates))
-		e.candidates = append(e.candidates, s.Candidates...)
+		first, silent := int32(len(e.candidates)), s.Of
+		if e.asleep = (visited.ThreadSet{}); isNode && e.fair && e.symmetric == nil {
+			var same bool
+			if silent, same = e.ordersAgain(s.Candidates, s.Of); !same {
+				return fmt.Errorf("%w: other threads move than in the saved run at level %d", scheduler.ErrDiverged, i)
+			}
+		} else {
+			e.candidates = append(e.candidates, s.Candidates...)
+		}
 		e.stack = append(e.stack, level{
 			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
-			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost,
+			first: first, silent: silent, switches: int32(e.switches), cost: e.cost,
 			sizes: s.Sizes.Later(e.stats.Nodes),
 		})
 		if e.ground != nil {

@@ -30,6 +30,8 @@ package rt
 // without pruning, when every interleaving is wanted.
 
 import (
+	"slices"
+
 	"heddle.example/hashing/visited"
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
@@ -72,6 +74,41 @@ func (e *explorer) sleeping() (z visited.ThreadSet) {
 		return z
 	}
 	return z
+}
+
+// orders puts the threads that can move at the present node, the candidates from the first one on, in their order; silent of them stand in
+// a silent loop. It notes which of these sleep, and gives how many threads a bound leaves.
+func (e *explorer) orders(first, silent int) (got int) {
+	at := &e.at
+	at.Active, at.Switches, at.Depth, at.Silent = e.active, e.switches, len(e.base)+len(e.stack), silent
+	if e.asleep = (visited.ThreadSet{}); silent > 0 {
+		e.asleep = e.sleeping()
+		at.Asleep = e.asleep
+	}
+	got = len(e.policy.Order(e.candidates[first:], at))
+	e.candidates = e.candidates[:first+got]
+	return got
+}
+
+// ordersAgain is orders for a node that stood on a stack, of whose alternatives the explorer had some left, in the order in which it took them. The others
+// come behind these: who sleeps below is among them. It gives how many come before the silent ones; false: it was another node.
+func (e *explorer) ordersAgain(left []uint8, of int32) (others int32, same bool) {
+	first := len(e.candidates)
+	var silent int
+	e.candidates, _, silent = e.m.Movable(e.candidates, e.active)
+	if e.orders(first, silent) != int(of) {
+		return 0, false
+	}
+	list := e.candidates[first:]
+	for i, t := range left {
+		k := slices.Index(list, t)
+		if k < i {
+			return 0, false
+		}
+		copy(list[i+1:k+1], list[i:k])
+		list[i] = t
+	}
+	return int32(e.at.Others), true
 }
 
 // putOff makes a task of the silent alternative i of the deepest level, which counts as

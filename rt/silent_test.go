@@ -18,6 +18,7 @@ import (
 	"heddle.example/ir"
 	"heddle.example/rt"
 	"heddle.example/sample"
+	"heddle.example/symex"
 	"heddle.example/symex/check"
 )
 
@@ -122,6 +123,60 @@ func TestCutPathsAreNotComplete(t *testing.T) {
 		}
 		if r.Verdict != rt.Unknown || r.Complete {
 			t.Fatalf("after %v: %v, complete %v, %+v", o.Timeout, r.Verdict, r.Complete, r.Stats)
+		}
+	}
+}
+
+// TestSilentResume: a run with silent loops has as many nodes where it is stopped and resumed.
+func TestSilentResume(t *testing.T) {
+	p := loadText(t, `#include <pthread.h>
+int a, b;
+void *adds(void *x) { for (int i = 0; i < 2; i++) { a++; b = a; } return 0; }
+void *spins(void *x) { while (1) ; return 0; }
+int main(void)
+{
+	pthread_t t[3];
+	pthread_create(&t[0], 0, adds, 0);
+	pthread_create(&t[1], 0, adds, 0);
+	pthread_create(&t[2], 0, spins, 0);
+	pthread_join(t[0], 0);
+	pthread_join(t[1], 0);
+	return 0;
+}
+`)
+	o := rt.DefaultOptions()
+	o.Workers, o.Reduction = 1, "none"
+	leaves, last := 0, 0
+	stop := func() {}
+	o.OnLeaf = func(*symex.Machine) {
+		if leaves++; leaves == last {
+			stop()
+		}
+	}
+	want, err := rt.Explore(context.Background(), p, o)
+	if err != nil || want.Verdict != rt.Safe {
+		t.Fatal(outcome(want), err)
+	}
+	t.Logf("%d leaves, %s", leaves, counts(want.Stats))
+	for every := 1; every < leaves; every++ {
+		x := o
+		x.SaveDir = t.TempDir()
+		for pieces := 1; ; pieces++ {
+			ctx, cancel := context.WithCancel(context.Background())
+			stop = cancel
+			leaves, last = 0, every
+			got, err := rt.Explore(ctx, p, x)
+			cancel()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if x.Resume = true; got.Resumable {
+				continue
+			}
+			if outcome(got) != outcome(want) || counts(got.Stats) != counts(want.Stats) {
+				t.Errorf("stopped after %d leaves, %d pieces: %s, %s; in one: %s, %s", every, pieces, outcome(got), counts(got.Stats), outcome(want), counts(want.Stats))
+			}
+			break
 		}
 	}
 }
