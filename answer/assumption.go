@@ -48,7 +48,7 @@ var Assumptions = []Row{
 	{EvaluationOrder, "operands that C leaves unordered were evaluated in one order"},
 	{NoUndefinedBehaviour, "a path ends where undefined behaviour occurs that was not checked for"},
 	{AddressLayout, "objects lie at the addresses that heddle gives them"},
-	{NoProgramArguments, "the program is started without arguments, which --arg gives it"},
+	{NoProgramArguments, "the program is started without arguments, which --arg gives it, and without an environment"},
 	{BoundedArguments, "the program has no more or longer arguments than --args and --args-length say"},
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the named semaphores"},

@@ -29,7 +29,8 @@ type Frontend struct {
 
 	hostTexts map[string]string // --cpp: the texts, by the names of the files
 
-	models   map[string]bool // model files linked
+	models   map[string]bool   // model files linked
+	environ  []*symbols.Object // environ by the names that the program uses
 	orders   map[*ir.Func]*evalorder.Noted
 	forwards map[string]*symbols.Function // bodies that stand for external variadic functions
 

@@ -38,6 +38,7 @@ func (fe *Frontend) link() {
 // complete does what is left when all code is there.
 func (fe *Frontend) complete() {
 	fe.checkCalls()
+	fe.checkEnvironment()
 	if !fe.cfg.AllErrors { // else nothing is executed
 		evalorder.Decide(fe.table.Program, fe.orders, fe.cfg.AllOrders)
 		for i := range fe.table.Program.Files {
@@ -156,6 +157,8 @@ func (fe *Frontend) provide(o *symbols.Object) {
 		stream.Layout = &ir.Layout{Kind: ir.LayoutOpaque, Name: "FILE", Size: 216, Align: 8}
 		o.G.Data = make([]byte, fe.table.Target.PtrSize)
 		o.G.Relocs = []ir.Reloc{{Global: stream}}
+	case "environ", "__environ":
+		fe.provideEnvironment(o)
 	case "optind", "opterr":
 		o.G.Data = []byte{1}
 	case "optopt":

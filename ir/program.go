@@ -32,6 +32,8 @@ type Program struct {
 	Loops   []*Loop
 	Entry   *Func    // the function that the main thread runs
 	Monitor *Monitor // the monitor thread that the program brings, nil: none
+
+	Environment *Global // the array that environ points to and main gets, nil: nobody names environ
 }
 
 // PosString formats p as file:line:column, or file:line where there is no column.

@@ -60,12 +60,19 @@ func (m *Unit) ChooseArgs(t *state.Thread) state.Stop {
 		}
 		at += m.Opts.ArgLength + 1
 	}
-	environment := m.Code.ArgvBase + uint64((m.Opts.MaxArgs+1)*ptr) // an empty one
-	for i, v := range []uint64{uint64(n + 1), m.Code.ArgvBase, environment}[:min(3, f.NumParams)] {
+	for i, v := range []uint64{uint64(n + 1), m.Code.ArgvBase, m.environment(m.Opts.MaxArgs + 1)}[:min(3, f.NumParams)] {
 		m.SetReg(t, int32(i), state.Value{Bits: v})
 	}
 	m.ObserveStart()
 	return state.GoOn
+}
+
+// environment is where the environment is, which is empty: what environ points to, or else the null pointer that ends argv, at index end.
+func (m *Unit) environment(end int) uint64 {
+	if g := m.Code.Prog.Environment; g != nil {
+		return m.Code.GlobalAddr[g.ID]
+	}
+	return m.Code.ArgvBase + uint64(end*m.Code.PtrSize)
 }
 
 // args gives the program's name and its arguments.
@@ -136,7 +143,7 @@ func (m *Unit) PassMainArgs(t *state.Thread, f *ir.Func) {
 		return
 	}
 	n := len(m.args())
-	if f.NumParams > 0 && !m.Opts.Concrete && len(m.Opts.Arguments) == 0 {
+	if (f.NumParams > 0 || m.Code.Prog.Environment != nil) && !m.Opts.Concrete && len(m.Opts.Arguments) == 0 {
 		m.Assume[answer.NoProgramArguments] = true
 	}
 	for i := 0; i < f.NumParams; i++ {
@@ -147,7 +154,7 @@ func (m *Unit) PassMainArgs(t *state.Thread, f *ir.Func) {
 		case 1:
 			v = state.Value{Bits: m.Code.ArgvBase}
 		case 2:
-			v = state.Value{Bits: m.Code.ArgvBase + uint64(n*m.Code.PtrSize)} // an empty environment
+			v = state.Value{Bits: m.environment(n)}
 		}
 		m.SetReg(t, int32(i), v)
 	}
