@@ -81,6 +81,14 @@ static int __heddle_processors(void)
 	return __heddle_constant(&__heddle_numbers.processors, 1, 1024);
 }
 
+/* The length of a line of a cache: a power of two, 0 where it is not known. */
+static long __heddle_line(void)
+{
+	long x = __heddle_between(0, 4096);
+	__VERIFIER_assume((x & (x - 1)) == 0);
+	return x;
+}
+
 /* Numbers of <unistd.h> on Linux; every other one is a limit that may be anything. */
 static long __heddle_conf(int name)
 {
@@ -95,6 +103,12 @@ static long __heddle_conf(int name)
 	case 85: /* _SC_PHYS_PAGES */
 	case 86: /* _SC_AVPHYS_PAGES */
 		return __heddle_between(1, 0x7fffffffL);
+	case 187: /* _SC_LEVEL1_ICACHE_LINESIZE */
+	case 190: /* _SC_LEVEL1_DCACHE_LINESIZE */
+	case 193: /* _SC_LEVEL2_CACHE_LINESIZE */
+	case 196: /* _SC_LEVEL3_CACHE_LINESIZE */
+	case 199: /* _SC_LEVEL4_CACHE_LINESIZE */
+		return __heddle_line();
 	case 29: /* _SC_VERSION */
 		return 200809;
 	case 67: /* _SC_THREADS */

@@ -10,6 +10,8 @@
 int main(void) {
 	assert(sysconf(_SC_PAGESIZE) == 4096 && getpagesize() == 4096 && sysconf(_SC_CLK_TCK) == 100);
 	assert(sysconf(-1) == -1 && errno == EINVAL && sysconf(_SC_OPEN_MAX) >= -1);
+	long line = sysconf(_SC_LEVEL1_DCACHE_LINESIZE);
+	assert(line >= 0 && line <= 4096 && (line & (line - 1)) == 0);
 	assert(getpid() > 0 && getpid() == getpid() && gettid() > 0);
 	struct rlimit l;
 	assert(getrlimit(RLIMIT_NOFILE, &l) == 0 && l.rlim_cur <= l.rlim_max);
