@@ -70,6 +70,7 @@ func (fe *Frontend) settle() {
 		}
 		if fn.Def == nil {
 			fe.table.Signature(fn.F, fn.T)
+			fn.F.Unlike = fn.Unmeant
 			if !fn.External {
 				fe.table.Diagnostics.Add(diagnostic.Warning, fe.table.Program.PosString(fn.Pos), "%s is used but never defined", fn.Name)
 			}

@@ -179,6 +179,7 @@ type Func struct {
 	Extern    bool
 	Model     bool         // comes from the C library models: traces do not show its insides
 	Library   bool         // declared in a header that the compiler brings
+	Unlike    bool         // a function without a body that has another type than the model of its name
 	Cancels   Cancellation // of a model
 	Regs      []RegInfo
 	Consts    []Const

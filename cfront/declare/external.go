@@ -36,6 +36,7 @@ func (l *Env) functionDefinition(n *cc.FunctionDefinition) {
 		return // it only hands its arguments on to the function that it stands for
 	}
 	if l.Unit.Model && !l.Unit.Table.IsMeant(fn, t) {
+		fn.Unmeant = true
 		return // the program's own function of that name, which it does not define
 	}
 	if fn.Def != nil && l.Unit.Given {

@@ -87,6 +87,7 @@ type Function struct {
 	Alias                   *Alias // what this is another name of
 	Implicit                bool   // declared by its first call
 	Conflict                bool   // files declare it differently
+	Unmeant                 bool   // there is a library model of another type
 	Constructor, Destructor string // the section with its address if it is to be called before, after the program
 	Def                     *cc.FunctionDefinition
 	Owner                   *Unit    // of def

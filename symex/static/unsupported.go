@@ -62,7 +62,10 @@ func (s *scanner) note(u UnsupportedPart) {
 
 // NoBody says that f, which is called, has neither a body nor a model.
 func NoBody(f *ir.Func) string {
-	if f.Library {
+	switch {
+	case f.Library && f.Unlike:
+		return "call of library function '" + f.Name + "', which is declared with other types than its model has"
+	case f.Library:
 		return "call of library function '" + f.Name + "', which has no model"
 	}
 	return "call of undefined function '" + f.Name + "'"
