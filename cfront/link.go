@@ -151,6 +151,7 @@ func isConstObject(t *ctype.Type) bool {
 
 // provide defines an object of the C library.
 func (fe *Frontend) provide(o *symbols.Object) {
+	o.G.Library = o.External
 	switch o.Name {
 	case "stdin", "stdout", "stderr":
 		stream := fe.table.NewGlobal(o.Name+".stream", o.Pos)
@@ -160,12 +161,28 @@ func (fe *Frontend) provide(o *symbols.Object) {
 		o.G.Relocs = []ir.Reloc{{Global: stream}}
 	case "environ", "__environ":
 		fe.provideEnvironment(o)
+	case "tzname":
+		fe.pointToText(o, 2, "GMT") // until tzset is called
+	case "program_invocation_name", "program_invocation_short_name":
+		fe.pointToText(o, 1, "a.out")
 	case "optind", "opterr":
 		o.G.Data = []byte{1}
 	case "optopt":
 		o.G.Data = []byte{'?'}
 	case "in6addr_loopback":
 		o.G.Data = append(make([]byte, 15), 1)
+	}
+}
+
+// pointToText gives an object of n pointers a text to point to.
+func (fe *Frontend) pointToText(o *symbols.Object, n int, text string) {
+	t := ctype.ArrayOf(fe.table.Target.Char, int64(len(text)+1))
+	g := fe.table.NewGlobal(o.Name+".text", o.Pos)
+	g.Layout, g.Size, g.Align, g.Data = fe.table.Layouts.Of(t), t.SizeOf(), t.AlignOf(), []byte(text)
+	ptr := fe.table.Target.PtrSize
+	o.G.Data = make([]byte, n*ptr)
+	for i := range n {
+		o.G.Relocs = append(o.G.Relocs, ir.Reloc{Off: int64(i * ptr), Global: g})
 	}
 }
 

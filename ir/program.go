@@ -95,7 +95,7 @@ type Global struct {
 	Pos     Pos
 
 	Undefined bool // declared, but defined nowhere: Size is 0 if its type is incomplete
-	Library   bool // an undefined object that a header of the compiler declares
+	Library   bool // an object of the C library, or an undefined one that a header of the compiler declares
 }
 
 // Reloc says that at Off of a global's initial bytes stands an address: of

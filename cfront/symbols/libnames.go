@@ -83,7 +83,7 @@ func (tb *Table) Missing(o *Object) bool {
 
 // libraryObjects are the few objects of the C library that programs name.
 var libraryObjects = []string{"stdin", "stdout", "stderr", "environ", "__environ", "optind", "opterr", "optopt", "optarg",
-	"getdate_err", "daylight", "timezone", "in6addr_any", "in6addr_loopback"}
+	"getdate_err", "daylight", "timezone", "tzname", "program_invocation_name", "program_invocation_short_name", "in6addr_any", "in6addr_loopback"}
 
 // IsEntry tells whether fn is the function that the main thread runs.
 func (tb *Table) IsEntry(fn *Function) bool {

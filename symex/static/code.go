@@ -74,14 +74,15 @@ type Code struct {
 	TLSSite   map[int]int         // by global, one that each thread has: its site
 	TLSSites  []int               // of all objects that each thread has
 	ErrnoSite int
-	LateSite  int  // of what says that hazard pointers of a thread came late, 0: nothing does
-	MaskSite  int  // of a thread's signal mask, 0: there is none
-	MaskID    int  // the global that it is
-	PendSite  int  // of a thread's pending signals, 0: there are none
-	SeesErrno bool // the program itself looks at errno
-	KeySite   int  // table of the keys of thread-specific data
-	ValueSite int  // a thread's values of them
-	TraitSite int  // a thread's name and priority
+	LateSite  int             // of what says that hazard pointers of a thread came late, 0: nothing does
+	MaskSite  int             // of a thread's signal mask, 0: there is none
+	MaskID    int             // the global that it is
+	PendSite  int             // of a thread's pending signals, 0: there are none
+	SeesErrno bool            // the program itself looks at errno
+	Names     map[string]bool // the objects of the library that the program itself names
+	KeySite   int             // table of the keys of thread-specific data
+	ValueSite int             // a thread's values of them
+	TraitSite int             // a thread's name and priority
 
 	Frozen   []bool // by global: never written once threads exist
 	Handles  []bool // by global: it has handles of threads at which the main thread alone can get
@@ -180,6 +181,7 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 			return in.Op == ir.Call && in.Callee != nil && in.Callee.Name == "__errno_location"
 		})
 	})
+	c.Names = libraryObjects(p)
 	c.KeySite = c.addSite(Site{Name: "keys of thread-specific data"})
 	c.ValueSite = c.addSite(Site{Name: "thread-specific data"})
 	c.TraitSite = c.addSite(Site{Name: "name and priority"})

@@ -18,7 +18,7 @@
 // heddle: -DUNREACHED => safe complete
 #define _GNU_SOURCE
 #include <assert.h>
-#include <errno.h>
+#include <error.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -56,7 +56,7 @@ int main(void)
 #elif defined LOCK
 	pthread_mutex_lock(&lock);
 #elif defined LIBRARY
-	return program_invocation_name[0];
+	return error_message_count;
 #elif defined COPY
 	memcpy(&local, unknown_length, sizeof local);
 #elif defined UNREACHED

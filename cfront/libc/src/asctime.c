@@ -10,6 +10,7 @@ struct tm {
 };
 
 extern struct tm *__heddle_local_time(long, struct tm *);
+extern void __heddle_set_zone(void);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EOVERFLOW 75
@@ -142,6 +143,7 @@ char *asctime(const struct tm *tm)
 char *ctime(const long *t)
 {
 	struct tm local;
+	__heddle_set_zone();
 	return __heddle_local_time(*t, &local) == 0 ? 0 : __heddle_asctime(&local, __heddle_result);
 }
 

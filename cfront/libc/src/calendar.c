@@ -1,8 +1,10 @@
 /* This file defines the conversions between seconds and broken-down times. UTC is exact. The local time zone is
  * the environment's: any standard offset between 14 hours east and 12 west
  * with or without summer time, the same all the time; in which part of the year summer
- * time holds is not known. gmtime and localtime share their result, as in glibc.
- * Models: gmtime gmtime_r localtime? localtime_r? mktime? timegm timelocal __heddle_local_time __heddle_to_seconds
+ * time holds is not known. gmtime and localtime share their result, as in glibc. What tells the program of the zone
+ * is set where it looks there itself.
+ * Models: gmtime gmtime_r localtime? localtime_r? mktime? timegm timelocal tzset? __heddle_local_time __heddle_to_seconds __heddle_set_zone
+ * __heddle_forget_zone
  */
 
 struct tm {
@@ -11,11 +13,16 @@ struct tm {
 	const char *tm_zone;
 };
 
+extern int daylight;
+extern long timezone; /* seconds west */
+extern char *tzname[2];
+
 extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern int __heddle_known(long long);
+extern int __heddle_names(const char *);
 extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
 
@@ -26,7 +33,7 @@ extern int *__errno_location(void);
 static struct {
 	_Bool known, summer;
 	int offset; /* seconds east in winter */
-	char name[4];
+	char name[4], summer_name[4];
 } __heddle_zone;
 
 /* A number from 0 to mask, which is one less than a power of two: of that form nobody has to ask how large it is. */
@@ -35,25 +42,66 @@ static int __heddle_below(int mask)
 	return __VERIFIER_nondet_int() & mask;
 }
 
-/* Greenwich is the zone where all that is open is 0. It is & that joins conditions: what decides what else is evaluated would fork. */
-static void __heddle_find_zone(void)
+/* Makes the name of a zone and tells whether it is one. */
+static int __heddle_any_name(char name[4])
 {
-	int i, quarters, possible;
+	int i, possible = 1;
+	for (i = 0; i < 3; i++) {
+		int letter = "UTC"[i] ^ __heddle_below(31);
+		possible &= (letter >= 'A') & (letter <= 'Z');
+		name[i] = (char)letter;
+	}
+	return possible;
+}
+
+/* Greenwich is the zone where all that is open is 0. It is & that joins conditions: what decides what else is evaluated would fork. */
+static void __heddle_find_zone(_Bool told)
+{
+	int quarters, possible;
 	__heddle_quiet_begin();
 	if (!__heddle_zone.known) {
 		__heddle_zone.known = 1;
 		quarters = __VERIFIER_nondet_int();
 		possible = (quarters >= -48) & (quarters <= 56);
-		for (i = 0; i < 3; i++) {
-			int letter = "UTC"[i] ^ __heddle_below(31);
-			possible &= (letter >= 'A') & (letter <= 'Z');
-			__heddle_zone.name[i] = (char)letter;
-		}
+		possible &= __heddle_any_name(__heddle_zone.name);
+		if (__heddle_names("tzname"))
+			possible &= __heddle_any_name(__heddle_zone.summer_name);
 		__VERIFIER_assume(possible);
 		__heddle_zone.offset = 900 * quarters;
 		__heddle_zone.summer = __VERIFIER_nondet_bool();
 	}
+	if (told && __heddle_names("tzname")) {
+		tzname[0] = __heddle_zone.name;
+		tzname[1] = __heddle_zone.summer_name;
+	}
+	if (told && __heddle_names("timezone"))
+		timezone = -__heddle_zone.offset;
+	if (told && __heddle_names("daylight"))
+		daylight = __heddle_zone.summer;
 	__heddle_quiet_end();
+}
+
+static _Bool __heddle_zone_matters(void)
+{
+	return __heddle_names("timezone") || __heddle_names("daylight") || __heddle_names("tzname");
+}
+
+/* What tzset does, and what functions of local time do beside their own. Calls do not race with each other, but with other accesses. */
+void __heddle_set_zone(void)
+{
+	if (__heddle_zone_matters())
+		__heddle_find_zone(1);
+}
+
+/* TZ has changed; inside an atomic section. */
+void __heddle_forget_zone(void)
+{
+	__heddle_zone.known = 0;
+}
+
+void tzset(void)
+{
+	__heddle_set_zone();
 }
 
 static long long __heddle_floor(long long a, long long b)
@@ -190,12 +238,15 @@ static struct tm *__heddle_local(long t, int summer, struct tm *to)
 	to->tm_isdst = summer;
 	to->tm_gmtoff = east;
 	to->tm_zone = __heddle_zone.name;
+	if (__heddle_names("tzname") && summer)
+		to->tm_zone = __heddle_zone.summer_name;
 	return to;
 }
 
+/* Whether localtime_r sets the zone, too, is open. */
 struct tm *__heddle_local_time(long t, struct tm *to)
 {
-	__heddle_find_zone();
+	__heddle_find_zone(__heddle_zone_matters() && __VERIFIER_nondet_bool());
 	return __heddle_local(t, __heddle_zone.summer & __VERIFIER_nondet_bool(), to);
 }
 
@@ -213,6 +264,7 @@ struct tm *gmtime_r(const long *t, struct tm *to)
 
 struct tm *localtime(const long *t)
 {
+	__heddle_set_zone();
 	return __heddle_local_time(*t, &__heddle_result);
 }
 
@@ -246,7 +298,7 @@ static long __heddle_mktime(struct tm *tm)
 	struct tm full;
 	int meant = tm->tm_isdst, summer;
 	long t;
-	__heddle_find_zone();
+	__heddle_find_zone(1);
 	summer = __heddle_zone.summer & __VERIFIER_nondet_bool();
 	if (meant < 0)
 		meant = summer;

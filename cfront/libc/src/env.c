@@ -15,6 +15,7 @@ extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 extern void *malloc(__SIZE_TYPE__);
+extern void __heddle_forget_zone(void);
 
 #define __HEDDLE_VARS 32
 #define __HEDDLE_NAME 32
@@ -83,6 +84,14 @@ static __heddle_var *__heddle_find(const char *key)
 	return v;
 }
 
+/* A variable changes, inside an atomic section. */
+static void __heddle_change(__heddle_var *v, char *value)
+{
+	v->value = value;
+	if (__heddle_same(v->name, "TZ"))
+		__heddle_forget_zone();
+}
+
 static char *__heddle_getenv(const char *name)
 {
 	char key[__HEDDLE_NAME];
@@ -131,7 +140,7 @@ int setenv(const char *name, const char *value, int overwrite)
 	__heddle_quiet_begin();
 	v = __heddle_find(key);
 	if (v->value == 0 || overwrite)
-		v->value = copy;
+		__heddle_change(v, copy);
 	__heddle_quiet_end();
 	return 0;
 }
@@ -140,7 +149,7 @@ static void __heddle_put(const char *key, char *value)
 {
 	__heddle_environment = 1;
 	__heddle_quiet_begin();
-	__heddle_find(key)->value = value;
+	__heddle_change(__heddle_find(key), value);
 	__heddle_quiet_end();
 }
 
@@ -174,6 +183,7 @@ int clearenv(void)
 	for (at = 0; at < __heddle_known; at++)
 		__heddle_vars[at].value = 0;
 	__heddle_cleared = 1;
+	__heddle_forget_zone();
 	__heddle_quiet_end();
 	return 0;
 }

@@ -13,6 +13,7 @@ struct tm {
 
 extern long long __heddle_to_seconds(const struct tm *);
 extern void __heddle_unsupported(const char *);
+extern void __heddle_set_zone(void);
 
 /* What is written so far; chars that do not fit are counted only. */
 typedef struct {
@@ -393,6 +394,7 @@ static __heddle_size __heddle_strftime(char *to, __heddle_size room, const char 
 	__heddle_out out = { 0, 0, 0, 0, 0, -1 };
 	out.to = to;
 	out.room = room;
+	__heddle_set_zone();
 	__heddle_format(&out, f, tm);
 	if (out.n >= room)
 		return 0;

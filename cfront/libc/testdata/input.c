@@ -112,6 +112,11 @@ int __heddle_has(const char *function)
 	return function != 0;
 }
 
+int __heddle_names(const char *object)
+{
+	return object != 0;
+}
+
 void __heddle_shows(const void *p)
 {
 	CHECK(p != 0 && atomic == 1, "outside of a section");

@@ -29,6 +29,10 @@ var hiddenModels = []*symex.Model{
 	{Name: "__heddle_has", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Code().Prog.FuncByName(m.CString(c.Args[0])) != nil))
 	}},
+	// int __heddle_names(const char *object) tells whether the program names an object of the library, beside the library.
+	{Name: "__heddle_names", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.Code().Names[m.CString(c.Args[0])]))
+	}},
 	// int __heddle_sees_errno(void) tells whether the program looks at errno, beside the library.
 	{Name: "__heddle_sees_errno", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Code().SeesErrno))
