@@ -102,11 +102,12 @@ func (m *Machine) endMain(t *state.Thread, grant bool) state.Stop {
 }
 
 // endWithLast does what comes before the end of the program where t is the last thread: it
-// ends as if by exit(0), with its handlers (POSIX, pthread_exit).
+// ends as if by exit(0), with its handlers, after all others have ended (POSIX, pthread_exit).
 func (m *Machine) endWithLast(t *state.Thread) (st state.Stop, called bool) {
 	if !m.lastThread() {
 		return state.GoOn, false
 	}
+	m.SeesEnds(t)
 	if st, called = m.runExitHandler(t); called {
 		m.TouchLast()
 		return st, true
@@ -144,6 +145,7 @@ func (m *Machine) retire(t *state.Thread) state.Stop {
 	}
 	t.Pending = state.Pending{}
 	m.LiveCount--
+	m.ReleasesAtEnd(t)
 	if m.Graphs != nil && m.Waiting.Waits() {
 		m.SetGraph(m.Graph().End(t.ID, t.Detached))
 	}

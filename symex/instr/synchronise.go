@@ -9,6 +9,9 @@ import (
 // sectionLock is an address that no object has: what atomic sections release and acquire.
 const sectionLock = 40
 
+// endLock is likewise what threads that end release, and the last one acquires before it runs exit handlers.
+const endLock = 48
+
 // Synchronise has thread t release at an object, or acquire there, but not in a section of a library function that orders nothing.
 func (m *Unit) Synchronise(t *state.Thread, addr uint64, release bool) {
 	if t.Atomic < state.Quiet {
@@ -27,6 +30,16 @@ func (m *Unit) HandOver(t *state.Thread, addr uint64, release bool) {
 		m.SetGraph(m.Graph().Acquire(t.ID, addr))
 	}
 }
+
+// ReleasesAtEnd has t, which ends, release for the last one, which ends the program after it (POSIX, pthread_exit).
+func (m *Unit) ReleasesAtEnd(t *state.Thread) {
+	if m.Code.RunsAtExit { // nobody else looks
+		m.Synchronise(t, endLock, true)
+	}
+}
+
+// SeesEnds has t, the last thread, acquire what those that have ended released.
+func (m *Unit) SeesEnds(t *state.Thread) { m.Synchronise(t, endLock, false) }
 
 // sharedAt is the byte of a lock at which those release who shared it: only who takes it for itself acquires there, for they do not
 // synchronise with each other.
