@@ -16,7 +16,7 @@ package symex
 // Claim: if an exhaustive search finds no such pair, the executions of rc11 are those of sequential consistency. Say
 // that two accesses conflict if they are to the same bytes, one writes, and they are not both sequentially consistent, and
 // let hb be the order that threads, locks, semaphores, barriers, creation, joining and sequentially consistent atomics make, and the ends of
-// threads before the exit handlers that the last one runs.
+// threads before the exit handlers that the last one runs. What the atomic sections of the program do is one step, in rc11 as well.
 //
 // (1) No sequentially consistent execution has two conflicting accesses that hb does not order. Suppose one does; of all, take a, b in an
 // execution s with b as early as can be, a before b. Leave out of s what comes behind b and all c with a hb c, and put a to the end.

@@ -46,10 +46,18 @@ func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object
 	if in := &m.Code.Funcs[t.Fn].Code[t.PC]; a.Atomic && in.Order == ir.OrderFull {
 		a.Behind = 1 // the fence that comes with it
 	}
+	if a.Inside = a.Atomic && !a.Plain && t.Atomic > 0 && t.Atomic < state.Quiet; a.Inside {
+		m.Graphs.Places.Plain(o, int64(a.Addr-o.Addr), int64(a.Size)) // it is to be remembered
+	}
 	a.Left = a.Atomic && m.Graphs.Places.Leave(o, int64(a.Addr-o.Addr), int64(a.Size))
 	before := g
 	g, other := g.Note(a)
-	if other != nil {
+	switch {
+	case other != nil && other.Section:
+		// What is not ordered would see what the section does one operation at a time, while nothing comes in between.
+		name, _ := m.Place(o, int64(a.Addr-o.Addr), int64(a.Size))
+		return m.Unsupported(t, "atomic accesses to "+name+" in an atomic section and outside of any, neither before the other, under --memory-model rc11")
+	case other != nil:
 		return m.raced(t, before, a, other, o)
 	}
 	m.SetGraph(g)

@@ -41,6 +41,8 @@ type shared struct {
 	reads       []epoch // plain reads since
 	atomicReads []epoch
 	atomics     []epoch // atomic writes
+	insideReads []epoch // atomic reads in atomic sections
+	insides     []epoch // atomic writes there
 }
 
 // Access is an access for the race check.
@@ -49,6 +51,7 @@ type Access struct {
 	Addr, Size uint64
 	Write      bool
 	Atomic     bool
+	Inside     bool   // atomic: it stands in an atomic section
 	Plain      bool   // atomic: no operation of the memory model was made for it
 	Left       bool   // it is atomic, and need not be remembered: see places.go
 	Behind     uint32 // atomic: how many operations of the thread came after it
@@ -62,6 +65,7 @@ type Other struct {
 	Pos     ir.Pos
 	Write   bool
 	Atomic  bool
+	Section bool // both are atomic, one of them in an atomic section: that is no race
 }
 
 // Note gives the state after an access, and the access with which it races, if there is one.
@@ -154,6 +158,10 @@ func (r *shared) note(a *Access, now epoch) {
 	switch {
 	case a.Write && !a.Atomic:
 		*r = shared{addr: r.addr, size: r.size, write: []epoch{now}}
+	case a.Write && a.Inside:
+		r.insides = noted(r.insides, now)
+	case a.Inside:
+		r.insideReads = noted(r.insideReads, now)
 	case a.Write:
 		r.atomics = noted(r.atomics, now)
 	case a.Atomic:
@@ -179,10 +187,17 @@ func (g *Graph) conflict(r *shared, th *thread, a *Access) *Other {
 	look := func(list []epoch, write, atomic bool) *Other {
 		for _, e := range list {
 			if e.slot != th.slot && !th.cur.known(e) {
-				return &Other{e.thread, g.Has(e.thread) && g.threads[e.thread].slot != e.slot, e.pos, write, atomic}
+				return &Other{e.thread, g.Has(e.thread) && g.threads[e.thread].slot != e.slot, e.pos, write, atomic, atomic && a.Atomic}
 			}
 		}
 		return nil
+	}
+	from, to := 0, 2
+	switch {
+	case a.Inside:
+		to = 1
+	case a.Atomic:
+		from = 1
 	}
 	if o := look(r.write, true, false); o != nil {
 		return o
@@ -192,12 +207,15 @@ func (g *Graph) conflict(r *shared, th *thread, a *Access) *Other {
 			return o
 		}
 	}
-	if !a.Atomic {
-		if o := look(r.atomics, true, true); o != nil {
+	// Sections come one after the other, so that what stands in them is compared with what does not.
+	for _, x := range []struct{ writes, reads []epoch }{{r.atomics, r.atomicReads}, {r.insides, r.insideReads}}[from:to] {
+		if o := look(x.writes, true, true); o != nil {
 			return o
 		}
 		if a.Write {
-			return look(r.atomicReads, false, true)
+			if o := look(x.reads, false, true); o != nil {
+				return o
+			}
 		}
 	}
 	return nil
@@ -208,7 +226,7 @@ func (r *shared) alike(q *shared) bool {
 	same := func(a, b []epoch) bool {
 		return slices.EqualFunc(a, b, func(x, y epoch) bool { return x.slot == y.slot && x.clock == y.clock })
 	}
-	return same(r.write, q.write) && same(r.reads, q.reads) && same(r.atomicReads, q.atomicReads) && same(r.atomics, q.atomics)
+	return same(r.write, q.write) && same(r.reads, q.reads) && same(r.atomicReads, q.atomicReads) && same(r.atomics, q.atomics) && same(r.insideReads, q.insideReads) && same(r.insides, q.insides)
 }
 
 // joined makes neighbours one of which the same is known.
@@ -274,8 +292,12 @@ func (g *Graph) unasked(list []epoch) (out []epoch) {
 func (g *Graph) dropKnown() []shared {
 	out := make([]shared, 0, len(g.ranges))
 	for _, r := range g.ranges {
-		r.write, r.reads, r.atomicReads, r.atomics = g.unasked(r.write), g.unasked(r.reads), g.unasked(r.atomicReads), g.unasked(r.atomics)
-		if len(r.write)+len(r.reads)+len(r.atomicReads)+len(r.atomics) > 0 {
+		left := 0
+		r.each(func(list *[]epoch) {
+			*list = g.unasked(*list)
+			left += len(*list)
+		})
+		if left > 0 {
 			out = append(out, r)
 		}
 	}
@@ -296,7 +318,9 @@ func slots(list [][]uint32, n int) [][]uint32 {
 }
 
 // lists gives the lists of epochs of a range.
-func (r *shared) lists() [4][]epoch { return [4][]epoch{r.write, r.reads, r.atomicReads, r.atomics} }
+func (r *shared) lists() [6][]epoch {
+	return [6][]epoch{r.write, r.reads, r.atomicReads, r.atomics, r.insideReads, r.insides}
+}
 
 // each calls f with the lists of epochs of a range.
 func (r *shared) each(f func(list *[]epoch)) {
@@ -304,6 +328,8 @@ func (r *shared) each(f func(list *[]epoch)) {
 	f(&r.reads)
 	f(&r.atomicReads)
 	f(&r.atomics)
+	f(&r.insideReads)
+	f(&r.insides)
 }
 
 // unknown gives, by slot, the clocks of epochs that some running thread does not know, sorted. It takes the memory of out.
@@ -441,7 +467,7 @@ func (u *numbering) ranges(b []byte) ([]byte, bool) {
 		r := &list[i]
 		b = binary.LittleEndian.AppendUint64(b, r.addr)
 		b = binary.AppendUvarint(b, r.size)
-		for _, es := range [][]epoch{r.write, r.reads, r.atomicReads, r.atomics} {
+		for _, es := range r.lists() {
 			b = binary.AppendUvarint(b, uint64(len(es)))
 			for _, e := range es {
 				k := 0
