@@ -186,7 +186,7 @@ func (b barrier) wait(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	if arrived+1 < count {
 		if c.Thread.Atomic > 0 {
-			return m.Unsupported(c.Thread, "'"+m.ModelAt(c.Thread).Name+"' blocks inside an atomic section")
+			return m.Unsupported(c.Thread, "'"+m.ModelOf(c).Name+"' blocks inside an atomic section")
 		}
 		if st := b.kind.arrive(m, c, count, arrived+1); st != state.GoOn {
 			return st
