@@ -40,9 +40,10 @@ long time(long *t)
 	return now;
 }
 
+/* -1: it is not available (C11 7.27.2.1). */
 long clock(void)
 {
-	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 50) : 0x7fffffffL);
+	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 50) : 0x7fffffffL) - 1;
 }
 
 static int __heddle_invalid(void)
