@@ -192,13 +192,6 @@ func (g *Graph) conflict(r *shared, th *thread, a *Access) *Other {
 		}
 		return nil
 	}
-	from, to := 0, 2
-	switch {
-	case a.Inside:
-		to = 1
-	case a.Atomic:
-		from = 1
-	}
 	if o := look(r.write, true, false); o != nil {
 		return o
 	}
@@ -207,18 +200,23 @@ func (g *Graph) conflict(r *shared, th *thread, a *Access) *Other {
 			return o
 		}
 	}
+	atomics := func(writes, reads []epoch) *Other {
+		o := look(writes, true, true)
+		if o == nil && a.Write {
+			o = look(reads, false, true)
+		}
+		return o
+	}
 	// Sections come one after the other, so that what stands in them is compared with what does not.
-	for _, x := range []struct{ writes, reads []epoch }{{r.atomics, r.atomicReads}, {r.insides, r.insideReads}}[from:to] {
-		if o := look(x.writes, true, true); o != nil {
+	if !a.Atomic || a.Inside {
+		if o := atomics(r.atomics, r.atomicReads); o != nil {
 			return o
 		}
-		if a.Write {
-			if o := look(x.reads, false, true); o != nil {
-				return o
-			}
-		}
 	}
-	return nil
+	if a.Inside {
+		return nil
+	}
+	return atomics(r.insides, r.insideReads)
 }
 
 // alike tells whether the same is known of two ranges.
