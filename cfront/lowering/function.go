@@ -145,10 +145,7 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 		l.Fail(n, "parameter %s has incomplete type", p.Name)
 	}
 	if first := t.Carried(); first != t {
-		site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(t))
-		addr := l.Alloca(site, l.SizeOperand(t))
-		l.Store(first, addr, ir.Operand(r), ir.FlagInit)
-		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: addr, Site: site})
+		l.parameterObject(p, first, ir.Operand(r))
 		return
 	}
 	if t.Kind == ctype.KindRecord || !t.HasRegister() {
@@ -168,9 +165,14 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 		l.opens(sym, l.Function.Pos)
 		return
 	}
-	site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(t))
+	l.parameterObject(p, t.DropAtomic(), v.Op)
+}
+
+// parameterObject declares a parameter that is an object, which begins with the value v of type t.
+func (l *body) parameterObject(p ctype.Param, t *ctype.Type, v ir.Operand) {
+	site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(p.T))
 	site.Volatile = declare.IsVolatileObject(p.T)
-	addr := l.Alloca(site, l.SizeOperand(t))
-	l.Store(t.DropAtomic(), addr, v.Op, ir.FlagInit)
-	l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: addr, Site: site})
+	addr := l.Alloca(site, l.SizeOperand(p.T))
+	l.Store(t, addr, v, ir.FlagInit)
+	l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: p.T, Address: addr, Site: site})
 }
