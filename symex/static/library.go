@@ -47,6 +47,7 @@ const (
 	LooksAtTraits                        // it tells what another thread is called, or how it is scheduled, without synchronising with whoever said so
 	Local                                // what a call does depends on its caller, its arguments and the fields that it reads, and on nothing else
 	SeesWaiting                          // it looks who stands before a call that waits for its object
+	SpellsPointers                       // it makes text that the program can read again, of pointers too
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

@@ -5,6 +5,7 @@ package static
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"heddle.example/ir"
 )
@@ -21,6 +22,7 @@ func (c *Code) Observe() {
 // observesAddresses tells whether a program can see whether an address came again: it compares pointers
 // with others than null, or makes numbers of them.
 func observesAddresses(p *ir.Program, lib Library) bool {
+	spelled := sync.OnceValue(func() bool { return printsPointers(p) })
 	for _, f := range p.Funcs {
 		null := func(o ir.Operand) bool {
 			if !o.IsConst() {
@@ -48,7 +50,7 @@ func observesAddresses(p *ir.Program, lib Library) bool {
 				}
 			case ir.Call:
 				if in.Callee != nil {
-					if c, _ := lib.Conduct(in.Callee.Name); c.Does&ComparesBytes != 0 || spells[in.Callee.Name] && printsPointers(p) {
+					if c, _ := lib.Conduct(in.Callee.Name); c.Does&ComparesBytes != 0 || c.Does&SpellsPointers != 0 && spelled() {
 						return true
 					}
 				}
@@ -72,9 +74,6 @@ func observesAddresses(p *ir.Program, lib Library) bool {
 	}
 	return false
 }
-
-// spells are the functions that give text which the program can read again.
-var spells = map[string]bool{"sprintf": true, "snprintf": true, "asprintf": true, "vsprintf": true, "vsnprintf": true, "vasprintf": true}
 
 var pointerFormat = regexp.MustCompile(`%[-+ #0-9.*$]*p`)
 

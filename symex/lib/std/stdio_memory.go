@@ -11,16 +11,16 @@ import (
 )
 
 var stdioMemoryModels = []*symex.Model{
-	{Name: "sprintf", Args: row.Args{row.Known, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(-1, 1, false)},
-	{Name: "vsprintf", Args: row.Args{row.Known, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(-1, 1, true)},
-	{Name: "snprintf", Args: row.Args{row.Known, row.Known, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(1, 2, false)},
-	{Name: "vsnprintf", Args: row.Args{row.Known, row.Known, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(1, 2, true)},
+	{Name: "sprintf", Args: row.Args{row.Known, row.Known}, Does: static.SpellsPointers, Shares: row.SharesDeclared, Exec: formatExec(-1, 1, false)},
+	{Name: "vsprintf", Args: row.Args{row.Known, row.Known, row.Any}, Does: static.SpellsPointers, Shares: row.SharesDeclared, Exec: formatExec(-1, 1, true)},
+	{Name: "snprintf", Args: row.Args{row.Known, row.Known, row.Known}, Does: static.SpellsPointers, Shares: row.SharesDeclared, Exec: formatExec(1, 2, false)},
+	{Name: "vsnprintf", Args: row.Args{row.Known, row.Known, row.Known, row.Any}, Does: static.SpellsPointers, Shares: row.SharesDeclared, Exec: formatExec(1, 2, true)},
 	{Name: "__sprintf_chk", Args: row.Args{row.Known, row.Any, row.Any, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(-1, 3, false)},
 	{Name: "__vsprintf_chk", Args: row.Args{row.Known, row.Any, row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(-1, 3, true)},
 	{Name: "__snprintf_chk", Args: row.Args{row.Known, row.Known, row.Any, row.Any, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(1, 4, false)},
 	{Name: "__vsnprintf_chk", Args: row.Args{row.Known, row.Known, row.Any, row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(1, 4, true)},
-	{Name: "asprintf", Args: row.Args{row.Any, row.Known}, Does: static.Allocates, Shares: row.SharesDeclared, Exec: allocFormatExec(false)},
-	{Name: "vasprintf", Args: row.Args{row.Any, row.Known, row.Any}, Does: static.Allocates, Shares: row.SharesDeclared, Exec: allocFormatExec(true)},
+	{Name: "asprintf", Args: row.Args{row.Any, row.Known}, Does: static.Allocates | static.SpellsPointers, Shares: row.SharesDeclared, Exec: allocFormatExec(false)},
+	{Name: "vasprintf", Args: row.Args{row.Any, row.Known, row.Any}, Does: static.Allocates | static.SpellsPointers, Shares: row.SharesDeclared, Exec: allocFormatExec(true)},
 }
 
 // formatExec formats into memory: argument 0 is the buffer, sizeAt its size (-1: none), at the format. All is read
