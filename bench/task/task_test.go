@@ -88,7 +88,7 @@ func TestDefinition(t *testing.T) {
 	if reach.Property != "unreach-call" {
 		reach, memory = memory, reach
 	}
-	if !slices.Equal(race.Flags, []string{"--32", "--check=race"}) || race.Expected != True || race.Files[0] != filepath.Join(dir, "lazy.i") {
+	if !slices.Equal(race.Flags, []string{"--32", "--check=race", "--spurious-wakeups=true"}) || race.Expected != True || race.Files[0] != filepath.Join(dir, "lazy.i") {
 		t.Errorf("race: %+v", race)
 	}
 	if reach.Expected != False || reach.Refused != "" {

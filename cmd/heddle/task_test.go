@@ -45,6 +45,22 @@ int main(void) {
 		"unreach-call.prp": "CHECK( init(main()), LTL(G ! call(reach_error())) )\n",
 		"no-data-race.prp": "CHECK( init(main()), LTL(G ! data-race) )\n",
 		"termination.prp":  "CHECK( init(main()), LTL(F end) )\n",
+		"wakes.c": `#include <pthread.h>
+void reach_error(void) {}
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+int set;
+void *worker(void *p) { pthread_mutex_lock(&m); set = 1; pthread_cond_signal(&c); pthread_mutex_unlock(&m); return p; }
+int main(void) {
+	pthread_t t;
+	pthread_mutex_lock(&m);
+	pthread_create(&t, 0, worker, 0);
+	pthread_cond_wait(&c, &m);
+	if (!set) reach_error();
+	pthread_mutex_unlock(&m);
+	pthread_join(t, 0);
+}
+`,
 		"bad.prp":          "CHECK( init(main()), LTL(G luck) )\n",
 		"bad.yml":          "format_version: '2.0'\ninput_files: *x\n",
 		"unknown.c":        "#include <unistd.h>\n\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tfork();\n\treturn 0;\n}\n",
@@ -66,6 +82,8 @@ func TestProperties(t *testing.T) {
 		{"task, one property", []string{"--prp", "unreach-call.prp", "task.yml"}, exitSafe, "unreach-call is expected to be true"},
 		{"task, other check", []string{"--check", "assert", "task.yml"}, exitViolated, "assert"},
 		{"task, one of two", []string{"--keep-going", "--quiet", "task.yml"}, exitViolated, "(1 violation, race)"},
+		{"wakes up", []string{"--prp", "unreach-call.prp", "wakes.c"}, exitViolated, "(1 violation, assert)"},
+		{"does not", []string{"--prp", "unreach-call.prp", "--spurious-wakeups=false", "wakes.c"}, exitSafe, "no-spurious-wakeup"},
 		{"two ways", []string{"--prp", "unreach-call.prp", "--check", "race", "race.c"}, exitUnusable, "exclude each other"},
 		{"stop and go", []string{"--stop-on-first", "--keep-going", "race.c"}, exitUnusable, "exclude each other"},
 		{"bad property", []string{"--prp", "bad.prp", "race.c"}, exitUnusable, "bad.prp:1: unknown formula"},

@@ -70,8 +70,8 @@ func (s *Task) Resolve(cmd *cobra.Command, files []string, quiet bool) ([]string
 	s.NothingLeft = len(p.Checks) == 0
 	for _, f := range p.Flags() {
 		name, value, _ := strings.Cut(strings.TrimPrefix(f, "--"), "=")
-		if name == "function" && cmd.Flags().Changed(name) {
-			continue
+		if cmd.Flags().Changed(name) {
+			continue // the user has said something else
 		}
 		if err := cmd.Flags().Set(name, value); err != nil {
 			return nil, err
