@@ -153,7 +153,7 @@ func TestUndoIsIdentity(t *testing.T) {
 	solver := smt.New(smt.Options{Workers: 1})
 	defer solver.Close()
 	for _, file := range files {
-		if !sample.Has(file, 8) { // most of the time goes into reading the programs
+		if !sample.Has(file, 8) && filepath.Base(file) != "long_transitions.c" { // most of the time goes into reading the programs
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {

@@ -64,6 +64,7 @@ func (m *Unit) backward(t *state.Thread, in *static.Instr, grant, counts bool) s
 	t.SymBefore = t.SymCount
 	if t.Silent++; t.Silent%pollEvery == 0 {
 		m.Poll()
+		m.ThinTrail()
 	}
 	return state.GoOn
 }
@@ -73,7 +74,7 @@ func (m *Unit) hasForked(t *state.Thread) bool {
 	return m.Forked || m.Opts.InputJumps && t.SymCount > t.SymBefore
 }
 
-// pollEvery is how many silent backward jumps lie between two calls of Options.Poll.
+// pollEvery is how many silent backward jumps lie between two calls of Options.Poll, and of ThinTrail.
 const pollEvery = 64
 
 // Branch gives the instruction to which a Branch on c goes that depends on input or may stay in a loop.

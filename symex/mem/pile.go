@@ -48,6 +48,12 @@ func (p *Pile[T]) Last() *T {
 // Drop takes the last element away, which Last has given.
 func (p *Pile[T]) Drop() { p.top = p.top[:len(p.top)-1] }
 
+// drop takes n elements of the chunk in use away, of which nothing is to stay.
+func (p *Pile[T]) drop(n int) {
+	clear(p.top[len(p.top)-n:])
+	p.top = p.top[:len(p.top)-n]
+}
+
 // cut shortens the chunk in use.
 func (p *Pile[T]) cut(n int) {
 	p.top = p.top[:n]

@@ -17,12 +17,15 @@ func (m *Memory) referenced(page, from, to int) bool {
 	r.lo = space.slotAddress(page, from)
 	r.hi = r.lo + uint64(to-from)<<space.GranuleBits
 	r.found = false
-	for _, o := range m.Objects {
-		if m.eachWord(o, r.wordWithin); r.found {
+	m.owner.EachReference(r.valueWithin)
+	for id := range m.objects {
+		if r.found {
 			return true
 		}
+		if o := &m.objects[id]; o.alive && o.Kind != Handle {
+			m.eachWord(o, r.wordWithin)
+		}
 	}
-	m.owner.EachReference(r.valueWithin)
 	return r.found
 }
 
@@ -93,7 +96,9 @@ func (m *Memory) wordAddresses(w uint32, f func(addr uint64)) {
 			p &^= m.shadows.group(uint(at))
 		}
 	}
-	m.shadowConstants(sh, f)
+	if m.shadows.symbolic(sh) != 0 {
+		m.shadowConstants(sh, f)
+	}
 }
 
 // EachSlot calls f on the objects that v points to or is made from.
@@ -153,7 +158,11 @@ func (m *Memory) looks() *references {
 	}
 	within := func(addr uint64) { r.found = r.found || addr >= r.lo && addr < r.hi }
 	r.wordWithin = func(w uint32) {
-		if !r.found && m.shadowOf(w) > shadowUninit {
+		switch sh := m.shadowOf(w); {
+		case sh <= shadowUninit:
+		case sh == shadowPointer && m.ptrSize == 8: // as most are
+			within(m.word(w))
+		case !r.found:
 			m.wordAddresses(w, within)
 		}
 	}

@@ -44,6 +44,8 @@ const (
 // Trail is a stack of entries.
 type Trail struct {
 	entries Pile[Entry]
+	marked  Mark // no mark is above it
+	thin    thinning
 }
 
 // Log adds an entry. what is its kind and what the owner has in the bits above.
@@ -52,7 +54,10 @@ func (t *Trail) Log(what, index uint32, a, b uint64) {
 }
 
 // Mark gives the present point of the trail.
-func (t *Trail) Mark() Mark { return Mark(t.entries.len()) }
+func (t *Trail) Mark() Mark {
+	t.marked = Mark(t.entries.len())
+	return t.marked
+}
 
 // Full tells whether it is time to Seal the piles that belong to the trail, before memory does so in Save.
 func (t *Trail) Full() bool { return len(t.entries.top) >= pileChunk }
@@ -72,7 +77,10 @@ func (t *Trail) Above(mark Mark) []Entry {
 }
 
 // Drop takes the last n entries away, which Above gave.
-func (t *Trail) Drop(n int) { t.entries.cut(len(t.entries.top) - n) }
+func (t *Trail) Drop(n int) {
+	t.entries.cut(len(t.entries.top) - n)
+	t.marked = min(t.marked, Mark(t.entries.len()))
+}
 
 // UndoEntry takes one of memory's entries back, the last one.
 func (m *Memory) UndoEntry(e *Entry) {
@@ -115,6 +123,7 @@ func (m *Memory) undoRare(e *Entry) {
 // Forget drops the trail: the present state can no longer be left backwards.
 func (m *Memory) Forget() {
 	m.Trail.entries.Clear()
+	m.Trail.marked = 0
 	m.savedStates.Clear()
 	m.savedObjects.Clear()
 	m.savedPages.Clear()

@@ -24,6 +24,9 @@ const ThreadShift = 8
 // Mark gives the present point of the trail.
 func (m *State) Mark() Mark { return m.Trail.Mark() }
 
+// ThinTrail drops what does not matter behind the last mark, if that is much. It is for loops.
+func (m *State) ThinTrail() { mem.Thin(&m.Trail, UndoReg, undoFrame, &m.savedFrames) }
+
 // SaveThread logs the scalar state of t; call before changing it.
 func (m *State) SaveThread(t *Thread) {
 	m.savedThreads.Push(t.ThreadScalars)
