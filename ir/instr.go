@@ -152,7 +152,7 @@ const (
 	FlagAtomic                      // Load/Store/RMW/CmpXchg of an atomic object or by an atomic builtin
 	FlagWeak                        // its memory order is weaker than sequentially consistent
 	FlagInit                        // Store: initialisation at a declaration; LoopReset: see there
-	FlagUnsigned                    // Trunc: with FlagSigned the operand is unsigned; alone the result is, and undefined where it cannot hold the value
+	FlagUnsigned                    // Trunc: with FlagSigned the operand is unsigned; alone the result is, and undefined where it cannot hold the value. Add, Sub, Mul, Neg: unsigned C arithmetic, whose wrap-around is checked for
 	FlagSpurious                    // CmpXchg: a weak one, which may fail spuriously
 	FlagUnordered                   // an access or call that C does not order with another one of the same expression, see Order and Pick too; a backward jump that chooses among them and is no loop
 	FlagDisjoint                    // MemCopy: blocks that overlap are undefined behaviour, unless they are the same

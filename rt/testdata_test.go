@@ -167,7 +167,7 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			t.Fatalf("flag %s is unknown to the test", flags[i])
 		}
 	}
-	cfg.Unpromoted = o.Checks.Has(check.Uninit)
+	cfg.Unpromoted, cfg.WatchUnsigned = o.Checks.Has(check.Uninit), o.Checks.Has(check.UnsignedOverflow)
 	return o
 }
 

@@ -254,7 +254,7 @@ type Code struct {
 // Prepare makes p, which calls functions of lib, ready to run for the properties that are asked for. The error names what of p exceeds the executor's limits.
 func Prepare(p *ir.Program, lib *Library, asked check.Set) (*Code, error) {
 	// Who asks for nothing looks at all that is computed.
-	faint := asked != 0 && !asked.Has(check.Overflow) && !asked.Has(check.Uninit)
+	faint := asked != 0 && !asked.Has(check.Overflow) && !asked.Has(check.UnsignedOverflow) && !asked.Has(check.Uninit)
 	c, err := static.Prepare(p, lib, asked.Has(check.Leak) && !asked.Has(check.LeakAll), faint)
 	if err != nil {
 		return nil, err

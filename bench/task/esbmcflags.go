@@ -124,6 +124,12 @@ func (m *esbmcMapping) read(line string) error {
 	return nil
 }
 
+func (m *esbmcMapping) add(check string) {
+	if !slices.Contains(m.checks, check) {
+		m.checks = append(m.checks, check)
+	}
+}
+
 func (m *esbmcMapping) drop(check string) {
 	m.checks = slices.DeleteFunc(m.checks, func(x string) bool { return x == check })
 }
@@ -158,9 +164,7 @@ func (m *esbmcMapping) flag(flags []string) (taken int, err error) {
 		return taken, err
 	}
 	if check, ok := esbmcChecks[name]; ok {
-		if !slices.Contains(m.checks, check) {
-			m.checks = append(m.checks, check)
-		}
+		m.add(check)
 		return taken, nil
 	}
 	if check, ok := esbmcDropped[name]; ok {
@@ -170,6 +174,9 @@ func (m *esbmcMapping) flag(flags []string) (taken int, err error) {
 	switch name {
 	case "--data-races-check-only":
 		m.checks = []string{"race"}
+	case "--unsigned-overflow-check": // signed arithmetic is looked at, too
+		m.add("overflow")
+		m.add("unsigned-overflow")
 	case "--memory-leak-check":
 		m.leaks = true
 	case "--no-reachable-memory-leak":

@@ -140,11 +140,19 @@ func (e *Emitter) foldInt(op ir.Op, t ir.Type, flags ir.Flags, a, b uint64) (ir.
 	n := t.Bits(e.ptrSize)
 	m := Mask(n)
 	sa, sb := SignExtend(a, n), SignExtend(b, n)
-	// exact tells whether a signed result, or an offset, is the mathematical one.
+	x, y := big.NewInt(sa), big.NewInt(sb)
+	watched := flags&ir.FlagUnsigned != 0
+	if watched {
+		x.SetUint64(a)
+		y.SetUint64(b)
+	}
+	// exact tells whether a signed result, an offset or an unsigned result that is watched is the mathematical one.
 	exact := func(r uint64, want *big.Int) bool {
+		if watched {
+			return e.Static || new(big.Int).SetUint64(r).Cmp(want) == 0
+		}
 		return flags&ir.FlagSigned == 0 && !(op == ir.Mul && t == ir.Ptr) || e.Static || big.NewInt(SignExtend(r, n)).Cmp(want) == 0
 	}
-	x, y := big.NewInt(sa), big.NewInt(sb)
 	switch op {
 	case ir.Add:
 		if r := (a + b) & m; exact(r, x.Add(x, y)) {
@@ -245,7 +253,7 @@ func (e *Emitter) foldWide(op ir.Op, flags ir.Flags, a, b ir.Const, binary bool)
 	result := func(r *big.Int) (ir.Operand, bool) {
 		o := e.wideConst(r)
 		c, _ := e.ConstOf(o)
-		if signed && !e.Static && Wide(c, true).Cmp(r) != 0 {
+		if flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 && !e.Static && Wide(c, signed).Cmp(r) != 0 {
 			return 0, false
 		}
 		return o, true

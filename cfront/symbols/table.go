@@ -18,6 +18,7 @@ import (
 type Options struct {
 	Entry           string   // the function that the main thread runs, "" for main
 	AllOrders       bool     // --evaluation-order all: operands that C leaves unordered are evaluated in every order
+	WatchUnsigned   bool     // unsigned arithmetic of the program is marked, for property unsigned-overflow
 	VolatileRelaxed bool     // --volatile relaxed: accesses to volatile objects are relaxed atomic ones
 	AllErrors       bool     // --explain-unknown: what is wrong in one place keeps nothing else from being read and linked; all errors are told
 	ErrorLabels     []string // --error-label: labels that must not be reached

@@ -18,6 +18,17 @@ func signedFlag(t *ctype.Type) ir.Flags {
 	return 0
 }
 
+// wrapFlags are those of an operation that may overflow, or wrap round.
+func (l *Lowerer) wrapFlags(t *ctype.Type) ir.Flags {
+	if !l.Unit.Table.WatchUnsigned || l.Unit.Model || t.Kind != ctype.KindInt || t.Signed {
+		return signedFlag(t)
+	}
+	if t.Width() < t.Bits() {
+		l.Unsupported("a check of unsigned arithmetic in %d bits, which a bit-field has, is not supported", t.Width())
+	}
+	return ir.FlagUnsigned
+}
+
 // Apply computes a op b.
 func (l *Lowerer) Apply(n cc.Node, op int, a, b Value) Value {
 	a, b = l.Materialise(a), l.Materialise(b)
@@ -72,11 +83,11 @@ func (l *Lowerer) intOp(op int, t *ctype.Type, a, b ir.Operand) Value {
 	}
 	switch op {
 	case '+':
-		return do(ir.Add, signedFlag(t))
+		return do(ir.Add, l.wrapFlags(t))
 	case '-':
-		return do(ir.Sub, signedFlag(t))
+		return do(ir.Sub, l.wrapFlags(t))
 	case '*':
-		return do(ir.Mul, signedFlag(t))
+		return do(ir.Mul, l.wrapFlags(t))
 	case '/':
 		return do(pick(ir.SDiv, ir.UDiv), signedFlag(t))
 	case '%':

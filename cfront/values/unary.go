@@ -62,7 +62,7 @@ func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 		return Value{T: v.T, Op: l.Op(ir.FNeg, v.T.Scalar, v.T.Scalar, 0, v.Op, ir.None, ir.None)}
 	}
 	v = l.Convert(x, v, l.Target.Promote(v.T))
-	return Value{T: v.T, Op: l.wrap(v.T, v.T.Width(), l.Op(ir.Neg, v.T.Scalar, v.T.Scalar, signedFlag(v.T), v.Op, ir.None, ir.None))}
+	return Value{T: v.T, Op: l.wrap(v.T, v.T.Width(), l.Op(ir.Neg, v.T.Scalar, v.T.Scalar, l.wrapFlags(v.T), v.Op, ir.None, ir.None))}
 }
 
 // AddressOf gives &p.

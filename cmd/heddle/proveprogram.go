@@ -46,7 +46,7 @@ type programProof struct {
 }
 
 // provable are the checks that a model has.
-var provable = []string{state.PropAssert, state.PropDeadlock, state.PropMemory, check.Bounds.Name, state.PropDiv, state.PropPthread, state.PropOverflow}
+var provable = []string{state.PropAssert, state.PropDeadlock, state.PropMemory, check.Bounds.Name, state.PropDiv, state.PropPthread, state.PropOverflow, check.UnsignedOverflow.Name}
 
 // run proves the formulas and the checks.
 func (p *programProof) run(ctx context.Context) (*rt.Result, error) {

@@ -111,3 +111,26 @@ func (b *Bounds) NoOverflow(op ir.Op, x, y expr.Ref, w int) expr.Ref {
 	}
 	return t.Eq(r, t.SExt(t.Extract(r, w-1, 0), wide))
 }
+
+// NoWrap gives the condition under which an unsigned addition, subtraction or multiplication does not wrap round.
+func (b *Bounds) NoWrap(op ir.Op, x, y expr.Ref, w int) expr.Ref {
+	t := b.Tab
+	switch op {
+	case ir.Add:
+		return t.Not(t.ULt(t.Add(x, y), x))
+	case ir.Sub:
+		return t.Not(t.ULt(x, y))
+	}
+	// The product is computed in as many bits as the operands have between them.
+	bits := func(x expr.Ref) int {
+		if r := b.Of(x); r.Lo >= 0 {
+			return r.bits() - 1
+		}
+		return w
+	}
+	wide := bits(x) + bits(y)
+	if wide <= w {
+		return t.Bool(true)
+	}
+	return t.Eq(t.Extract(t.Mul(t.ZExt(x, wide), t.ZExt(y, wide)), wide-1, w), t.Const(wide-w, 0, 0))
+}

@@ -10,9 +10,9 @@ import (
 	"heddle.example/ir"
 )
 
-// WideOverflows tells whether a signed operation on numbers of 128 bits overflows.
-func WideOverflows(op ir.Op, x, y expr.Word) bool {
-	a, b, r := wideInt(x, 128, true), wideInt(y, 128, true), new(big.Int)
+// WideOverflows tells whether an operation on numbers of 128 bits overflows; an unsigned one is an addition, subtraction or multiplication.
+func WideOverflows(op ir.Op, x, y expr.Word, signed bool) bool {
+	a, b, r := wideInt(x, 128, signed), wideInt(y, 128, signed), new(big.Int)
 	switch op {
 	case ir.Add:
 		r.Add(a, b)
@@ -28,7 +28,7 @@ func WideOverflows(op ir.Op, x, y expr.Word) bool {
 	case ir.Shl:
 		return a.Sign() < 0 || b.Sign() < 0 || b.Cmp(big.NewInt(128)) >= 0 || a.BitLen()+int(b.Int64()) >= 128
 	}
-	return !extended.Holds(r, 128, true)
+	return !extended.Holds(r, 128, signed)
 }
 
 // wideInt gives the integer that a word of so many bits is.

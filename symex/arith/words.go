@@ -164,17 +164,35 @@ func Overflows(op ir.Op, w uint8, x, y uint64) bool {
 	return false
 }
 
+// Wraps tells whether an unsigned operation on words wraps round.
+func Wraps(op ir.Op, w uint8, x, y uint64) bool {
+	mask := ^uint64(0) >> (64 - w)
+	switch op {
+	case ir.Add:
+		return (x+y)&mask < x
+	case ir.Sub:
+		return x < y
+	case ir.Mul:
+		hi, lo := bits.Mul64(x, y)
+		return hi != 0 || lo > mask
+	}
+	return false
+}
+
 // Quick computes an operation of the interpreter's loop on words. ok is false where more is to be said: a pointer leaves the
-// granule of its object or is compared, signed arithmetic or an offset overflows.
+// granule of its object or is compared, signed arithmetic or an offset overflows, unsigned arithmetic that is watched wraps round.
 func Quick(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool) {
 	switch in.Op {
 	case ir.Add:
 		v = (x + y) & in.Mask
-		return v, !(in.IsPtr && (v^x)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^v)&(y^v)>>(in.Width-1) != 0)
+		return v, !(in.IsPtr && (v^x)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^v)&(y^v)>>(in.Width-1) != 0 || in.Flags&ir.FlagUnsigned != 0 && v < x)
 	case ir.Sub:
 		v = (x - y) & in.Mask
-		return v, !(in.IsPtr && (x^y)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^y)&(x^v)>>(in.Width-1) != 0)
+		return v, !(in.IsPtr && (x^y)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^y)&(x^v)>>(in.Width-1) != 0 || in.Flags&ir.FlagUnsigned != 0 && x < y)
 	case ir.Mul:
+		if in.Flags&ir.FlagUnsigned != 0 {
+			return (x * y) & in.Mask, !Wraps(ir.Mul, in.Width, x, y)
+		}
 		return (x * y) & in.Mask, in.Flags&ir.FlagSigned == 0 && !in.IsPtr || !Overflows(ir.Mul, in.Width, x, y)
 	case ir.And:
 		return x & y, true

@@ -103,6 +103,11 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 				return st
 			}
 		}
+		if in.Flags&ir.FlagUnsigned != 0 && m.Opts.Checks.Has(check.UnsignedOverflow) {
+			if st := m.CheckWrap(t, ir.Sub, w, state.Value{}, x, grant); st != state.GoOn {
+				return st
+			}
+		}
 		if !m.Opts.Checks.Has(check.Overflow) {
 			m.NoteOverflow(t, in, x, state.Value{})
 		}

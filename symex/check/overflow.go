@@ -7,6 +7,14 @@ var Overflow = &Property{
 	Violated: "signed `+ - * / % <<` or negation overflows, or a shift amount is out of range",
 }
 
+// UnsignedOverflow is decided at unsigned operations, which the front end marks where it is asked for. C defines what they give: who writes
+// hashes or counts round in circles wants it, so "all" leaves it out.
+var UnsignedOverflow = &Property{
+	Name: "unsigned-overflow", OnRequest: true, Reduces: true,
+	Help:     "unsigned arithmetic that wraps round, which C defines",
+	Violated: "unsigned `+ - *`, negation, `++` or `--` wraps round, which C defines",
+}
+
 // OverflowAll is decided at conversions, too.
 var OverflowAll = &Property{
 	Name: "overflow=all", OnRequest: true, Includes: Overflow, Reduces: true,

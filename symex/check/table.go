@@ -10,7 +10,7 @@ import (
 // Properties is the table of properties, in the order in which help shows them.
 var Properties = []*Property{
 	Assert, Deadlock, Memory, Bounds, Div, Pthread, Overflow, Race, Leak, Uninit, Livelock,
-	LeakAll, OverflowAll, LockOrder, Atomicity, UnreachCall,
+	LeakAll, OverflowAll, UnsignedOverflow, LockOrder, Atomicity, UnreachCall,
 }
 
 func init() {

@@ -24,6 +24,9 @@ func (m *Unit) CheckBinary(t *state.Thread, in *static.Instr, x, y state.Value, 
 			return st
 		}
 	}
+	if in.Flags&ir.FlagUnsigned != 0 && m.Opts.Checks.Has(check.UnsignedOverflow) {
+		return m.CheckWrap(t, in.Op, w, x, y, grant)
+	}
 	if !m.Opts.Checks.Has(check.Overflow) {
 		m.NoteOverflow(t, in, x, y)
 		return state.GoOn
@@ -44,14 +47,35 @@ func (m *Unit) CheckBinary(t *state.Thread, in *static.Instr, x, y state.Value, 
 		return m.Require(t, arith.Truth(!arith.Overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, state.PropOverflow, msg)
 	}
 	if w > 64 {
-		a, ok := m.known(x, w)
-		b, too := m.known(y, w)
-		if !ok || !too {
-			return m.Unsupported(t, "overflow check of a 128-bit operation on input values")
-		}
-		return m.Require(t, arith.Truth(!arith.WideOverflows(in.Op, a, b)), grant, state.PropOverflow, msg)
+		return m.checkWide(t, in.Op, x, y, grant, true, msg)
 	}
 	return m.Require(t, m.Wrap(m.Bounds.NoOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, state.PropOverflow, msg)
+}
+
+// CheckWrap decides whether an unsigned operation of w bits wraps round.
+func (m *Unit) CheckWrap(t *state.Thread, op ir.Op, w int, x, y state.Value, grant bool) state.Stop {
+	msg := "unsigned " + operations[op] + " wraps round"
+	switch {
+	case w > 64:
+		return m.checkWide(t, op, x, y, grant, false, msg)
+	case x.Sym|y.Sym == 0:
+		return m.Require(t, arith.Truth(!arith.Wraps(op, uint8(w), x.Bits, y.Bits)), grant, check.UnsignedOverflow.Name, msg)
+	}
+	return m.Require(t, m.Wrap(m.Bounds.NoWrap(op, m.Ref(x, w), m.Ref(y, w), w)), grant, check.UnsignedOverflow.Name, msg)
+}
+
+// checkWide decides whether an operation of 128 bits overflows.
+func (m *Unit) checkWide(t *state.Thread, op ir.Op, x, y state.Value, grant, signed bool, msg string) state.Stop {
+	a, ok := m.known(x, 128)
+	b, too := m.known(y, 128)
+	if !ok || !too {
+		return m.Unsupported(t, "overflow check of a 128-bit operation on input values")
+	}
+	prop := state.PropOverflow
+	if !signed {
+		prop = check.UnsignedOverflow.Name
+	}
+	return m.Require(t, arith.Truth(!arith.WideOverflows(op, a, b, signed)), grant, prop, msg)
 }
 
 // operations are the operations that may overflow, in words.

@@ -62,14 +62,14 @@ func (m *State) Operands(id int) []NamedValue {
 		if in.Type == ir.Ptr {
 			return nil
 		}
-		unsigned := in.Op == ir.UDiv || in.Op == ir.URem
+		unsigned := in.Op == ir.UDiv || in.Op == ir.URem || in.Flags&ir.FlagUnsigned != 0
 		op := &f.Code[t.PC]
 		return []NamedValue{
 			{"the left operand", m.shownOperand(t, op.A, in.Type, unsigned)},
 			{"the right operand", m.shownOperand(t, op.B, in.Type, unsigned)},
 		}
 	case ir.Neg:
-		return []NamedValue{{"the operand", m.shownOperand(t, f.Code[t.PC].A, in.Type, false)}}
+		return []NamedValue{{"the operand", m.shownOperand(t, f.Code[t.PC].A, in.Type, in.Flags&ir.FlagUnsigned != 0)}}
 	case ir.Assert:
 		return m.asserted(t, in)
 	}

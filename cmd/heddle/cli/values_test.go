@@ -122,7 +122,7 @@ func TestChecksValue(t *testing.T) {
 		{[]string{"overflow", "assert"}, "assert,overflow", ""},
 		{[]string{"div,all,leak=all"}, "assert,deadlock,memory,bounds,div,pthread,overflow,race,leak,uninit,livelock,leak=all", ""},
 		{[]string{"div,div"}, "div", ""},
-		{[]string{"d"}, "", `"d" is not one of assert, deadlock, memory, bounds, div, pthread, overflow, race, leak, uninit, livelock, leak=all, overflow=all, lock-order, atomicity, unreach-call, all`},
+		{[]string{"d"}, "", `"d" is not one of assert, deadlock, memory, bounds, div, pthread, overflow, race, leak, uninit, livelock, leak=all, overflow=all, unsigned-overflow, lock-order, atomicity, unreach-call, all`},
 		{[]string{""}, "", `"" is not one of`},
 	}
 	for _, tt := range tests {

@@ -112,6 +112,7 @@ func (s *Settings) Searched() rt.Options {
 // Load reads the program of files and compiles the temporal formulas into it.
 func (s *Settings) Load(quiet bool, stderr io.Writer, files []string) (*ir.Program, error) {
 	s.Program.Unpromoted = s.Options.Checks.Has(check.Uninit) // what is copied unwritten shows in memory
+	s.Program.WatchUnsigned = s.Options.Checks.Has(check.UnsignedOverflow)
 	fe, err := Translate(&s.Program, quiet, stderr, files)
 	if err != nil {
 		return nil, err
