@@ -49,6 +49,8 @@ func (c *call) verifierCall(name string, sym *symbols.Symbol) (values.Value, boo
 	case "__ESBMC_unroll": // advice about the loop that follows
 		c.rest(0)
 		return l.Nothing(), true
+	case "__ESBMC_bitcast":
+		return c.bitcast(), true
 	case "__heddle_quiet_begin":
 		l.Emit(ir.Instr{Op: ir.AtomicBegin, Type: ir.Void, Dst: ir.NoReg, Order: ir.OrderConsume})
 		return l.Nothing(), true
@@ -72,6 +74,22 @@ func (c *call) verifierCall(name string, sym *symbols.Symbol) (values.Value, boo
 	}
 	c.rest(0)
 	return c.nondet(t, name), true
+}
+
+// bitcast copies what the second argument points to to where the first one does.
+func (c *call) bitcast() values.Value {
+	l := c.l
+	c.need(2)
+	to, from := c.types.Beneath(c.args[0]), c.types.Beneath(c.args[1])
+	dst, src := c.arg(0, l.Target.VoidPtr), c.arg(1, l.Target.VoidPtr)
+	c.rest(2)
+	if to.Kind != ctype.KindPtr || from.Kind != ctype.KindPtr || !to.Elem.IsComplete() || !from.Elem.IsComplete() || to.Elem.SizeOf() != from.Elem.SizeOf() {
+		l.Unsupported("__ESBMC_bitcast between what is not of the same size")
+		return l.Nothing()
+	}
+	n := l.Const(ir.I64, uint64(to.Elem.SizeOf()))
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagDisjoint, Layout: c.layoutFor(c.args[0], n)}, dst.Op, src.Op, n)
+	return l.Nothing()
 }
 
 // nondetType is the type that the suffix of a nondet function says, for

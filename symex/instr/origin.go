@@ -286,3 +286,36 @@ func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []o
 	})
 	return ways, bad, state.GoOn
 }
+
+// Whole decides into which object p points, dead or alive: it gives its slot, and how far behind its start p is. The slot is 0 for a null
+// pointer, and mem.Nowhere for one that points into none.
+func (m *Unit) Whole(t *state.Thread, p state.Value) (slot uint64, off state.Value, st state.Stop) {
+	if p.Sym == 0 {
+		slot = m.Slot(p.Bits)
+		switch {
+		case slot != 0:
+			p.Bits -= m.SlotAddr(slot)
+		case m.FuncAt(p.Bits) >= 0:
+			return 0, p, m.Unsupported(t, "a pointer to a function, of which is asked what object it points into")
+		case !m.Space.Null(p.Bits):
+			slot = mem.Nowhere
+		}
+		return slot, p, state.GoOn
+	}
+	if p, st = m.PointInto(t, p); st != state.GoOn {
+		return 0, p, st
+	}
+	ways, ok := m.Origins(p.Sym)
+	if !ok {
+		if tags := m.Tab.Tags(p.Sym); len(tags) == 1 && tags[0] == mem.Nowhere {
+			return mem.Nowhere, p, state.GoOn
+		}
+		return 0, p, m.Unsupported(t, "a pointer made of a number, of which is asked what object it points into")
+	}
+	ways = slices.DeleteFunc(ways, func(w origin) bool { return m.Feasible(w.cond) == state.Unsat })
+	if len(ways) == 0 {
+		return 0, p, m.Fail(t, state.Event{Kind: state.EventDead})
+	}
+	way, st := m.takeWay(t, ways)
+	return way.slot, m.Wrap(way.off), st
+}

@@ -59,6 +59,9 @@ func (m *Unit) fillUndefined(id int32, g *ir.Global) {
 // undefinedSite is where the inputs that undefined objects are come from: behind all functions.
 const undefinedSite = 0xffff << 16
 
+// Undefined tells whether nobody says what o is.
+func (m *Unit) Undefined(o *mem.Object) bool { return m.noDefinition(o) != "" }
+
 // noDefinition says why o cannot be accessed, "" if it has a definition.
 func (m *Unit) noDefinition(o *mem.Object) string {
 	if o.Kind != mem.Global && o.Kind != mem.ThreadLocal || o.ID < 0 || int(o.ID) >= len(m.Code.Prog.Globals) {

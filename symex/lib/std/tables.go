@@ -10,6 +10,7 @@ func Tables() [][]*symex.Model {
 		assertModels,
 		errnoModels,
 		hiddenModels,
+		objectModels,
 		mathModels(),
 		longMathModels(),
 		monitorModels,
