@@ -21,6 +21,9 @@ func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 	if file, text, ok := libc.Replacement(function); ok && fe.replaces[file] {
 		return file, text, true
 	}
+	if text, ok := fe.uninterpreted(function); ok {
+		return function + ".c", text, true
+	}
 	return libc.Source(function)
 }
 
