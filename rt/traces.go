@@ -15,24 +15,15 @@ import (
 
 // trace replays prefix with the values that model gives to symbols.
 func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix []Choice, model trace.Model) (*Trace, error) {
-	var m *scheduler.Driver
-	if s.formulas != nil {
-		m = s.formulas.Machine(nil)
-	} else {
-		m = scheduler.Drive(symex.New(code, mo, s.solver, nil), "")
-	}
 	r := &trace.Recorder{}
-	trace.Record(m.Machine, model, r, r)
 	prefix = slices.Clone(prefix)
-	ev := *m.Start()
-	for i, c := range prefix {
-		if c.Kind == ChooseThread && c.Of == 0 { // it has passed what might have been a node
-			prefix[i].Of = enabled(m)
-		}
-		var err error
-		if ev, err = m.Replay(ev, c, i); err != nil {
-			return nil, err
-		}
+	m, ev, err := s.retrace(code, mo, prefix, model, r)
+	if err == nil && r.Overflows() {
+		r = r.Again()
+		m, ev, err = s.retrace(code, mo, prefix, model, r)
+	}
+	if err != nil {
+		return nil, err
 	}
 	v.Stacks = nil
 	if p := check.Named(v.Property); p != nil && p.AtEnd != nil {
@@ -49,6 +40,29 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 	trace.AddContext(s.prog, m, v, ev)
 	r.AddViolation(v)
 	return result.NewTrace(r.Steps, prefix), nil
+}
+
+// retrace replays prefix, told to r.
+func (s *search) retrace(code *symex.Code, mo state.Options, prefix []Choice, model trace.Model, r *trace.Recorder) (m *scheduler.Driver, ev state.Event, err error) {
+	if s.formulas != nil {
+		m = s.formulas.Machine(nil)
+	} else {
+		m = scheduler.Drive(symex.New(code, mo, s.solver, nil), "")
+	}
+	if !m.Weak() { // else stores that wait know their steps by number
+		r.Limit()
+	}
+	trace.Record(m.Machine, model, r, r)
+	ev = *m.Start()
+	for i, c := range prefix {
+		if c.Kind == ChooseThread && c.Of == 0 { // it has passed what might have been a node
+			prefix[i].Of = enabled(m)
+		}
+		if ev, err = m.Replay(ev, c, i); err != nil {
+			return nil, ev, err
+		}
+	}
+	return m, ev, nil
 }
 
 // enabled counts the threads that can move.

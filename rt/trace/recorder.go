@@ -4,6 +4,8 @@ package trace
 // This file defines the recorder.
 
 import (
+	"fmt"
+
 	"heddle.example/expr"
 	"heddle.example/ir"
 	"heddle.example/rt/result"
@@ -38,6 +40,7 @@ type Recorder struct {
 	active   int // thread
 	switches int // since the last step
 	written  stores
+	room     room
 }
 
 // Record has r, by way of t, told what m does with the inputs of model. t is r, or what r is a part of.
@@ -52,8 +55,19 @@ func Record(m *symex.Machine, model Model, r *Recorder, t state.Tracer) {
 	m.SetTracer(t)
 }
 
-// Add writes one step.
-func (r *Recorder) Add(kind result.StepKind, thread int, pos ir.Pos, fn, text string) {
+// Add writes one step, and tells whether there is room for it.
+func (r *Recorder) Add(kind result.StepKind, thread int, pos ir.Pos, fn, text string) bool {
+	if r.room.leavesOut() {
+		return false
+	}
+	if n := r.room.gap(); n > 0 {
+		r.add(result.StepSync, thread, pos, fn, fmt.Sprintf("%d steps before this one are left out", n))
+	}
+	r.add(kind, thread, pos, fn, text)
+	return true
+}
+
+func (r *Recorder) add(kind result.StepKind, thread int, pos ir.Pos, fn, text string) {
 	s := result.Step{
 		Kind: kind, Thread: thread, ThreadName: r.Name(thread), Place: result.PlaceOf(r.prog, pos, fn),
 		Source: r.prog.SourceLine(pos), Text: text,
@@ -94,7 +108,12 @@ func (r *Recorder) Move(thread int) {
 	r.active = thread
 }
 
-// Access implements state.Tracer: writes are shown, and reads of shared memory.
+// Passes implements state.Tracer: writes are shown, and reads of shared memory.
+func (r *Recorder) Passes(write, shared bool) bool {
+	return !write && !shared || r.room.full() && r.room.leavesOut()
+}
+
+// Access implements state.Tracer.
 func (r *Recorder) Access(a state.Access) {
 	kind := result.StepRead
 	switch {
@@ -103,7 +122,12 @@ func (r *Recorder) Access(a state.Access) {
 	case !a.Shared:
 		return
 	}
-	r.Add(kind, a.Thread, a.Pos, a.Func, accessText(&a))
+	if !r.Add(kind, a.Thread, a.Pos, a.Func, accessText(&a)) {
+		if a.Write && !a.Waits {
+			r.Reaches(a.Object, a.Offset, a.Size, 0)
+		}
+		return
+	}
 	s := &r.Steps[len(r.Steps)-1]
 	s.Over, s.Missing = a.Over, a.Missing
 	if s.From = a.From; a.From <= 0 && (!a.Write || a.Atomic) {
@@ -162,7 +186,9 @@ func (r *Recorder) Nondet(thread int, pos ir.Pos, fn, name string, v state.Value
 		width = 1 // the rest is cut off
 	}
 	value := r.m.Show(v, width, l)
-	r.Add(result.StepNondet, thread, pos, fn, name+" gives "+value)
+	if !r.Add(result.StepNondet, thread, pos, fn, name+" gives "+value) {
+		return
+	}
 	r.Steps[len(r.Steps)-1].Memory = &result.Memory{Name: name, Value: value, Size: int64(width+7) / 8}
 }
 

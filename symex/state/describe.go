@@ -406,6 +406,9 @@ func (m *State) at(o *mem.Object, off int64, sym expr.Ref, size uint8) (a Access
 
 // TraceRead reports a load.
 func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) {
+	if m.Trace.Passes(false, o.Shared) {
+		return
+	}
 	m.TraceAccess(t, o, m.ReadAccess(o, off, sym, in, v))
 }
 
@@ -418,6 +421,10 @@ func (m *State) ReadAccess(o *mem.Object, off int64, sym expr.Ref, in *static.In
 
 // TraceWrite reports a store before it happens.
 func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) {
+	if sym == 0 && m.Trace.Passes(true, o.Shared) {
+		m.Trace.Reaches(o.Addr, off, int64(size), 0)
+		return
+	}
 	m.TraceAccess(t, o, m.WriteAccess(o, off, sym, size, v))
 }
 

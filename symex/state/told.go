@@ -14,9 +14,11 @@ const ReachesMemory = "reaches memory"
 type Tracer interface {
 	// Move reports that a transition of a thread begins.
 	Move(thread int)
+	// Passes is asked before a load or store is reported, as that takes time; where it is not worth telling it notes that, and Access is not called.
+	Passes(write, shared bool) bool
 	// Access reports a load or store of memory.
 	Access(a Access)
-	// Reaches reports that a store that waited, that of a step, reaches memory.
+	// Reaches reports that a store that waited, that of a step, reaches memory; 0: of one that is not told.
 	Reaches(object uint64, off, size int64, step int)
 	// Told gives the number of steps that are told so far.
 	Told() int
