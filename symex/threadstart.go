@@ -143,17 +143,11 @@ func (m *Machine) inheritMask(from, t *state.Thread) {
 	if o == nil {
 		return
 	}
-	mask, size, word := m.ObjectIndex(o), o.Size, int64(m.code.PtrSize)
-	own := int32(-1)
-	for off := int64(0); off < size; off += word {
-		v := m.LoadScalar(from.ID, m.Object(mask), off, uint8(word), false)
-		if v == (state.Value{}) {
-			continue
-		}
-		if own < 0 {
-			o, _ := m.Lookup(m.TLSObject(t, m.code.MaskID))
-			own = m.ObjectIndex(o)
-		}
-		m.StoreScalar(m.Object(own), off, uint8(word), v)
+	const size = 8
+	v := m.LoadScalar(from.ID, o, 0, size, false)
+	if v == (state.Value{}) {
+		return
 	}
+	own, _ := m.Lookup(m.TLSObject(t, m.code.MaskID))
+	m.StoreScalar(own, 0, size, v)
 }

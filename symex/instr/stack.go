@@ -68,6 +68,9 @@ func (m *Unit) TLSObject(t *state.Thread, global int) uint64 {
 	return m.OwnObject(t, m.Code.TLSSite[global], m.staticSize(m.Code.Prog.Globals[global]), func(id int32) {
 		m.Object(id).ID = int32(global)
 		m.fillGlobal(id, m.Code.Prog.Globals[global])
+		if m.Code.OpenTLS[global] {
+			m.Open(id)
+		}
 	})
 }
 

@@ -1,42 +1,101 @@
 package lib
 
-// This file defines what a thread can ask of another one by pthread_kill, which signal.c stands on: whether it could get a signal. What it sends to itself is that file's.
+// This file defines what signal.c stands on where threads send signals to each other: who there is, what of theirs that is thread-local others look at, and how a
+// thread waits for one.
+//
+// Who waits and is not roused goes on all the same where nobody else can: no signal will come, and it is told so. Until then some thread can go on, which stays
+// able to until it does, so that a set of threads that a reduction explores first stays one; and there nothing else is left to be put in order with it.
 
 import (
 	"heddle.example/symex"
 	"heddle.example/symex/lib/row"
-	"heddle.example/symex/lib/std"
 	"heddle.example/symex/state"
 )
 
+// restName is the function in which a thread waits for signals.
+const restName = "__heddle_rests"
+
 var signalModels = []*symex.Model{
-	// int __heddle_thread_kill(pthread_t thread, int signal)
-	{Name: "__heddle_thread_kill", Args: row.Args{row.Thread, row.Known}, Shares: row.SharesDeclared,
-		Visible: true, Exec: threadKillExec},
+	// int __heddle_number_of(pthread_t thread)
+	{Name: "__heddle_number_of", Args: row.Args{row.Thread}, Shares: row.SharesAll, Visible: true, Exec: numberOfExec},
+	// int __heddle_living(int from)
+	{Name: "__heddle_living", Args: row.Args{row.Known}, Shares: row.SharesAll, Visible: true, Exec: livingExec},
+	// void *__heddle_theirs(int number, const void *own)
+	{Name: "__heddle_theirs", Args: row.Args{row.Known, row.Known}, Shares: row.SharesAll, Visible: true, Exec: theirsExec},
+	// void __heddle_rouse(int *roused)
+	{Name: "__heddle_rouse", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return rouses(m, c, 1, 0)
+	}},
+	// int __heddle_rests(int *roused)
+	{Name: restName, Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Cancel: row.CancelMust, Visible: true,
+		Waits: row.WaitsEvent, Enabled: restEnabled, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+			if m.Traces() {
+				m.TraceCall(c, "waits for a signal")
+			}
+			roused, _ := m.Peek(c.Args[0].Bits, 4)
+			return rouses(m, c, 0, roused)
+		}},
 }
 
-// lastSignal is the greatest number of a signal.
-const lastSignal = 64
+// rouses notes whether a thread is roused, and gives result.
+func rouses(m *symex.Machine, c *symex.Call, roused, result uint64) state.Stop {
+	if st := m.SetField(c, c.Args[0].Bits, 4, roused); st != state.GoOn {
+		return st
+	}
+	return m.FinishInt(c, int(result))
+}
 
-// threadKillExec looks whether a signal could be sent, and with signal 0 leaves it at that. Of a thread that has
-// ended but was not joined POSIX lets it say either.
-func threadKillExec(m *symex.Machine, c *symex.Call) state.Stop {
+// restEnabled: the thread was roused, or nobody will do that.
+func restEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
+	if roused, ok := m.Peek(at, 4); !ok || roused != 0 {
+		return true
+	}
+	for i := range m.NumThreads() {
+		u := m.Thread(i)
+		if u == t || !m.Live(i) {
+			continue
+		}
+		if u.Status == state.ThreadRunning && u.Pending.Kind == state.PendSync && m.ModelAt(u).Name == restName {
+			if roused, ok := m.Peek(u.Pending.Addr, 4); ok && roused == 0 && !u.Cancelling() {
+				continue
+			}
+			return false
+		}
+		if u.Status != state.ThreadRunning || m.Enabled(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// numberOfExec gives the number of a thread, -1 if it has ended.
+func numberOfExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t, st := propertyThread(m, c)
 	if st != state.GoOn {
 		return st
 	}
-	signal := c.Args[1].Bits & 0xffffffff
-	switch {
-	case signal > lastSignal:
-		return m.FinishInt(c, std.EINVAL)
-	case t.Live() && signal != 0:
-		return m.Unsupported(c.Thread, "a signal that is sent to a thread")
-	case t.Live():
-		return m.FinishInt(c, 0)
+	if !t.Live() {
+		return m.FinishInt(c, -1)
 	}
-	i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
-	if st != state.GoOn {
-		return st
+	return m.FinishInt(c, int(t.ID))
+}
+
+func livingExec(m *symex.Machine, c *symex.Call) state.Stop {
+	for i := int(int32(c.Args[0].Bits)); i < m.NumThreads(); i++ {
+		if m.Live(i) {
+			return m.FinishInt(c, i)
+		}
 	}
-	return m.FinishInt(c, [2]int{0, std.ESRCH}[i])
+	return m.FinishInt(c, -1)
+}
+
+// theirsExec gives the address of what another thread has that is thread-local.
+func theirsExec(m *symex.Machine, c *symex.Call) state.Stop {
+	to := m.Thread(int(c.Args[0].Bits))
+	for id, site := range m.Code().TLSSite {
+		if m.Space.Address(int(c.Thread.ID), site, 0) == c.Args[1].Bits {
+			return m.Finish(c, state.Value{Bits: m.TLSObject(to, id)})
+		}
+	}
+	return m.Unsupported(c.Thread, "an object that is not thread-local")
 }

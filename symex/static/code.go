@@ -78,6 +78,7 @@ type Code struct {
 	MaskSite  int             // of a thread's signal mask, 0: there is none
 	MaskID    int             // the global that it is
 	PendSite  int             // of a thread's pending signals, 0: there are none
+	OpenTLS   map[int]bool    // the thread-local globals that other threads look at from the beginning
 	SeesErrno bool            // the program itself looks at errno
 	Names     map[string]bool // the objects of the library that the program itself names
 	KeySite   int             // table of the keys of thread-specific data
@@ -115,6 +116,12 @@ const signalMask = "__heddle_mask"
 
 // signalsPending is where it keeps those that are pending.
 const signalsPending = "__heddle_pending"
+
+// signalRest is where it keeps what a thread waits for.
+const signalRest = "__heddle_rest"
+
+// sendsSignals are the functions of which one is there where threads look at all that of each other.
+var sendsSignals = [2]string{"__heddle_send", "__heddle_send_all"}
 
 // mallocAlign is the alignment in bytes that malloc gives.
 const mallocAlign = 16
@@ -186,6 +193,8 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	c.ValueSite = c.addSite(Site{Name: "thread-specific data"})
 	c.TraitSite = c.addSite(Site{Name: "name and priority"})
 	c.TLSSites = append(c.TLSSites, c.ErrnoSite, c.ValueSite, c.TraitSite)
+	c.OpenTLS = map[int]bool{}
+	sends := slices.ContainsFunc(sendsSignals[:], func(name string) bool { return p.FuncByName(name) != nil })
 	for i, s := range c.TLSSite {
 		c.TLSSites = append(c.TLSSites, s)
 		switch p.Globals[i].Name {
@@ -195,6 +204,9 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 			c.MaskSite, c.MaskID = s, i
 		case signalsPending:
 			c.PendSite = s
+		}
+		if name := p.Globals[i].Name; sends && (name == signalMask || name == signalsPending || name == signalRest) {
+			c.OpenTLS[i] = true
 		}
 	}
 	slices.Sort(c.TLSSites)

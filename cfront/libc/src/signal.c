@@ -1,7 +1,11 @@
 /* This file defines signals. None comes from outside, which the assumption no-signals says; one that a
- * thread raises itself is handled at once, or where it is blocked as soon as it is no more. An alarm comes while the program goes on, so that what a handler does then
- * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
- * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
+ * thread raises itself is handled at once, or where it is blocked as soon as it is no more. One that is sent to another thread, or to the process, is
+ * pending there until somebody lets it through or waits for it; a handler that would run at any moment is not modelled. Nor is what one does that an alarm calls,
+ * which comes while the program goes on; without a handler it ends the program somewhere on the way, which shows nothing else.
+ *
+ * Where the program sends signals others look at what a thread blocks, waits for and has pending: all that is done with it is done in sections then. They
+ * order nothing, as neither POSIX (XBD 4.12) nor ThreadSanitizer says that a signal does.
+ * Models: signal sigaction siginterrupt sigprocmask pthread_sigmask
  * sigpending raise kill pthread_kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
  * sigset __heddle_lets_through __libc_current_sigrtmin __libc_current_sigrtmax
  */
@@ -19,6 +23,7 @@ typedef struct {
 typedef struct {
 	long seconds, nanoseconds;
 } __heddle_time;
+typedef unsigned long long __heddle_bits; /* signal n is bit n - 1 */
 
 extern int *__errno_location(void);
 extern void __heddle_quiet_begin(void);
@@ -31,7 +36,12 @@ extern unsigned __VERIFIER_nondet_uint(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern int __heddle_process_number(void);
 extern unsigned long pthread_self(void);
-extern int __heddle_thread_kill(unsigned long, int);
+extern int __heddle_has(const char *);
+extern int __heddle_number_of(unsigned long);      /* the number of a thread, -1 if it has ended */
+extern int __heddle_living(int);                   /* the first thread from a number on that lives, -1 if there is none */
+extern void *__heddle_theirs(int, const void *);   /* what another thread has that is thread-local, by what the thread has itself */
+extern void __heddle_rouse(int *);
+extern int __heddle_rests(int *);                  /* waits until it is roused; 0: nobody can do that any more */
 extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done with signals */
 
 #define __HEDDLE_EPERM 1
@@ -39,7 +49,6 @@ extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done
 #define __HEDDLE_EINTR 4
 #define __HEDDLE_EAGAIN 11
 #define __HEDDLE_EINVAL 22
-#define __HEDDLE_LONG (8 * sizeof(unsigned long))
 #define __HEDDLE_LAST 64
 #define __HEDDLE_ABRT 6
 #define __HEDDLE_KILL 9
@@ -63,32 +72,81 @@ extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done
 /* Index 0 is no signal. */
 static __heddle_action __heddle_actions[__HEDDLE_LAST + 1];
 static _Bool __heddle_alarmed; /* an alarm was set and may come */
-static __thread __heddle_set __heddle_mask; /* a new thread has that of the one that makes it */
-static __thread __heddle_set __heddle_pending; /* raised and blocked */
-static __thread int __heddle_own; /* how many those are */
-static int __heddle_all; /* of all threads, also of those that have ended */
+static __thread __heddle_bits __heddle_mask; /* a new thread has that of the one that makes it */
+static __thread __heddle_bits __heddle_pending; /* raised or sent to it, and blocked */
+static __heddle_bits __heddle_process; /* sent to the process, and blocked by all */
+static int __heddle_all; /* how many are pending, also for threads that have ended */
+static __thread struct {
+	int roused;
+	_Bool suspended;      /* in sigsuspend or pause */
+	__heddle_bits wanted; /* in sigwait */
+} __heddle_rest;
 
-static int __heddle_in(const __heddle_set *set, int number)
+static __heddle_bits __heddle_bit(int number)
 {
-	return set->bits[(number - 1) / __HEDDLE_LONG] >> (number - 1) % __HEDDLE_LONG & 1;
+	return 1ULL << (number - 1);
 }
 
-static void __heddle_put(__heddle_set *set, int number, unsigned long in)
+/* What the system reads of a set, which has room for more signals than there are. */
+static __heddle_bits __heddle_word(const __heddle_set *set)
 {
-	unsigned long *bits = &set->bits[(number - 1) / __HEDDLE_LONG];
-	*bits = (*bits & ~(1UL << (number - 1) % __HEDDLE_LONG)) | in << (number - 1) % __HEDDLE_LONG;
+	return sizeof set->bits[0] == 8 ? set->bits[0] : set->bits[0] | (__heddle_bits)set->bits[1] << 32;
 }
 
-/* A signal is pending from now on, or no more. */
-static void __heddle_pends(int number, int pends)
+/* Those that can be blocked and waited for. */
+static __heddle_bits __heddle_blockable(__heddle_bits bits)
 {
-	if (__heddle_in(&__heddle_pending, number) == pends)
+	return bits & ~(__heddle_bit(__HEDDLE_KILL) | __heddle_bit(__HEDDLE_STOP));
+}
+
+static void __heddle_fill(__heddle_set *set, __heddle_bits bits)
+{
+	unsigned i;
+	for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++) {
+		set->bits[i] = (unsigned long)bits;
+		bits = sizeof set->bits[0] == 8 ? 0 : bits >> 32;
+	}
+}
+
+/* Tells whether the program sends signals to others than the thread itself. */
+static _Bool __heddle_sends(void)
+{
+	return __heddle_has("__heddle_send") || __heddle_has("__heddle_send_all");
+}
+
+static void __heddle_begins(void)
+{
+	if (__heddle_sends())
+		__heddle_quiet_begin();
+}
+
+static void __heddle_ends(void)
+{
+	if (__heddle_sends())
+		__heddle_quiet_end();
+}
+
+/* A signal is pending from now on for whom a set is, or no more. */
+static void __heddle_pends(__heddle_bits *pending, int number, _Bool pends)
+{
+	if (((*pending & __heddle_bit(number)) != 0) == pends)
 		return;
-	__heddle_put(&__heddle_pending, number, pends);
-	__heddle_own += pends ? 1 : -1;
+	*pending ^= __heddle_bit(number);
 	__heddle_quiet_begin();
 	__heddle_all += pends ? 1 : -1;
 	__heddle_quiet_end();
+}
+
+/* What is pending for the thread or the process, inside a section. */
+static __heddle_bits __heddle_there(void)
+{
+	return __heddle_pending | (__heddle_sends() ? __heddle_process : 0);
+}
+
+/* The thread takes one of those. */
+static void __heddle_take(int number)
+{
+	__heddle_pends(__heddle_pending & __heddle_bit(number) ? &__heddle_pending : &__heddle_process, number, 0);
 }
 
 static int __heddle_invalid(void)
@@ -121,16 +179,20 @@ static _Bool __heddle_ignores(int number, __heddle_handler handler)
 /* What is pending and ignored from now on is discarded, also where it is blocked (POSIX XSH 2.4.3). */
 static void __heddle_discards(int number)
 {
+	__heddle_bits own = 0;
 	_Bool ignored, elsewhere;
+	int all = 0;
 	__heddle_quiet_begin();
 	ignored = __heddle_all != 0 && __heddle_ignores(number, __heddle_actions[number].handler);
-	elsewhere = __heddle_all != __heddle_own;
+	if (ignored)
+		for (own = __heddle_pending; own != 0; own &= own - 1)
+			all++;
+	elsewhere = ignored && __heddle_all != all;
+	if (ignored && !elsewhere)
+		__heddle_pends(&__heddle_pending, number, 0);
 	__heddle_quiet_end();
-	if (!ignored)
-		return;
 	if (elsewhere)
 		__heddle_unsupported("a signal that is ignored while other threads have signals pending");
-	__heddle_pends(number, 0);
 }
 
 /* A handler is there, for signals that do not come. */
@@ -147,7 +209,6 @@ static void __heddle_handles(int number, __heddle_handler handler)
 static __heddle_handler __heddle_install(int number, __heddle_handler handler, int flags)
 {
 	__heddle_handler before;
-	unsigned i;
 	if (!__heddle_is_free(number) || number == __HEDDLE_KILL || number == __HEDDLE_STOP || handler == __HEDDLE_ERROR) {
 		__heddle_invalid();
 		return __HEDDLE_ERROR;
@@ -156,10 +217,7 @@ static __heddle_handler __heddle_install(int number, __heddle_handler handler, i
 	__heddle_handles(number, handler);
 	before = __heddle_actions[number].handler;
 	__heddle_actions[number].handler = handler;
-	for (i = 0; i < sizeof __heddle_actions[number].mask.bits / sizeof(unsigned long); i++)
-		__heddle_actions[number].mask.bits[i] = 0;
-	if (flags != 0)
-		__heddle_put(&__heddle_actions[number].mask, number, 1);
+	__heddle_fill(&__heddle_actions[number].mask, flags != 0 ? __heddle_bit(number) : 0);
 	__heddle_actions[number].flags = flags;
 	__heddle_quiet_end();
 	__heddle_discards(number);
@@ -203,47 +261,6 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 	return 0;
 }
 
-int sigemptyset(__heddle_set *set)
-{
-	unsigned i;
-	for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++)
-		set->bits[i] = 0;
-	return 0;
-}
-
-int sigfillset(__heddle_set *set)
-{
-	unsigned i;
-	for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++)
-		set->bits[i] = -1UL;
-	for (i = __HEDDLE_FIRST_RESERVED; i < __HEDDLE_FIRST_RESERVED + 2; i++)
-		set->bits[(i - 1) / __HEDDLE_LONG] &= ~(1UL << (i - 1) % __HEDDLE_LONG);
-	return 0;
-}
-
-int sigaddset(__heddle_set *set, int number)
-{
-	if (!__heddle_is_free(number))
-		return __heddle_invalid();
-	set->bits[(number - 1) / __HEDDLE_LONG] |= 1UL << (number - 1) % __HEDDLE_LONG;
-	return 0;
-}
-
-int sigdelset(__heddle_set *set, int number)
-{
-	if (!__heddle_is_free(number))
-		return __heddle_invalid();
-	set->bits[(number - 1) / __HEDDLE_LONG] &= ~(1UL << (number - 1) % __HEDDLE_LONG);
-	return 0;
-}
-
-int sigismember(const __heddle_set *set, int number)
-{
-	if (!__heddle_is_signal(number))
-		return __heddle_invalid();
-	return __heddle_in(set, number);
-}
-
 /* No signal interrupts a call. */
 int siginterrupt(int number, int flag)
 {
@@ -251,13 +268,30 @@ int siginterrupt(int number, int flag)
 	return __heddle_is_free(number) ? 0 : __heddle_invalid();
 }
 
+static void __heddle_masks(__heddle_bits mask)
+{
+	__heddle_begins();
+	__heddle_mask = mask;
+	__heddle_ends();
+}
+
+/* Only the thread itself changes its mask. */
+static __heddle_bits __heddle_blocked(void)
+{
+	__heddle_bits mask;
+	__heddle_begins();
+	mask = __heddle_mask;
+	__heddle_ends();
+	return mask;
+}
+
 /* The thread handles a signal; it tells whether a handler was called. */
 static int __heddle_handle(int number)
 {
 	__heddle_action action;
-	__heddle_set mask = __heddle_mask;
-	unsigned i;
+	__heddle_bits mask, more;
 	__heddle_quiet_begin();
+	mask = __heddle_mask;
 	action = __heddle_actions[number];
 	if (__heddle_is_function(action.handler) && (unsigned)action.flags & __HEDDLE_RESETHAND)
 		__heddle_actions[number].handler = __HEDDLE_DEFAULT;
@@ -273,29 +307,36 @@ static int __heddle_handle(int number)
 		__heddle_unsupported("a handler with SA_SIGINFO that is called");
 		return 0;
 	}
-	for (i = 0; i < sizeof mask.bits / sizeof mask.bits[0]; i++)
-		__heddle_mask.bits[i] |= action.mask.bits[i];
+	more = mask | __heddle_word(&action.mask);
 	if (!(action.flags & __HEDDLE_NODEFER))
-		__heddle_put(&__heddle_mask, number, 1);
+		more |= __heddle_bit(number);
+	__heddle_masks(more);
 	action.handler(number);
-	__heddle_mask = mask;
+	__heddle_masks(mask);
 	return 1;
 }
 
-/* The pending signal that is not blocked any more, which it takes, 0 if there is none. In which order several come, and when, is open. */
+/* The pending signal that is not blocked any more, which it takes, 0 if there is none: inside a section. In which order several come, and when, is open. */
+static int __heddle_through(void)
+{
+	__heddle_bits can = __heddle_there() & ~__heddle_mask;
+	int next = 1;
+	if (can == 0)
+		return 0;
+	if ((can & (can - 1)) != 0)
+		__heddle_unsupported("several signals that come at once");
+	while ((can & __heddle_bit(next)) == 0)
+		next++;
+	__heddle_take(next);
+	return next;
+}
+
 static int __heddle_next(void)
 {
-	int number, next = 0;
-	if (__heddle_own == 0)
-		return 0;
-	for (number = 1; number <= __HEDDLE_LAST; number++)
-		if (__heddle_in(&__heddle_pending, number) && !__heddle_in(&__heddle_mask, number)) {
-			if (next != 0)
-				__heddle_unsupported("several signals that come at once");
-			next = number;
-		}
-	if (next != 0)
-		__heddle_pends(next, 0);
+	int next;
+	__heddle_begins();
+	next = __heddle_through();
+	__heddle_ends();
 	return next;
 }
 
@@ -310,17 +351,15 @@ static int __heddle_comes(int number)
 
 static int __heddle_change_mask(int how, const __heddle_set *set, __heddle_set *before)
 {
-	__heddle_set old = __heddle_mask;
-	unsigned i;
+	__heddle_bits old = __heddle_blocked(), next;
 	if (set) {
 		if (how < 0 || how > 2)
 			return __HEDDLE_EINVAL;
-		for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++)
-			__heddle_mask.bits[i] = how == 0 ? old.bits[i] | set->bits[i] : how == 1 ? old.bits[i] & ~set->bits[i] : set->bits[i];
-		__heddle_mask.bits[0] &= ~(1UL << (__HEDDLE_KILL - 1) | 1UL << (__HEDDLE_STOP - 1));
+		next = __heddle_word(set);
+		__heddle_masks(__heddle_blockable(how == 0 ? old | next : how == 1 ? old & ~next : next));
 	}
 	if (before)
-		*before = old;
+		__heddle_fill(before, old);
 	__heddle_comes(__heddle_next());
 	return 0;
 }
@@ -337,31 +376,42 @@ int sigprocmask(int how, const __heddle_set *set, __heddle_set *before)
 
 int sigpending(__heddle_set *set)
 {
+	__heddle_bits pending;
 	__heddle_assumes("no-signals");
-	*set = __heddle_pending;
+	__heddle_begins();
+	pending = __heddle_there();
+	__heddle_ends();
+	__heddle_fill(set, pending);
 	return 0;
 }
 
-/* The thread itself handles the signal, before raise returns, unless it is blocked. Where that is ignored POSIX lets it be pending or not. One of real
- * time would be queued. */
+/* A signal that is blocked is pending, inside a section; tells whether it is. Where it is ignored POSIX lets it be so or not. One of real time would be queued. */
+static _Bool __heddle_stays(__heddle_bits *pending, int number, _Bool ignored)
+{
+	if (number >= __HEDDLE_STOP && number <= __HEDDLE_TTOU)
+		__heddle_unsupported("a signal that stops the process");
+	if (number > __HEDDLE_FIRST_RESERVED && *pending & __heddle_bit(number))
+		__heddle_unsupported("a signal that is queued twice");
+	if (ignored && !__heddle_either(1, 0))
+		return 0;
+	__heddle_pends(pending, number, 1);
+	return 1;
+}
+
+/* The thread itself handles the signal, before raise returns, unless it is blocked. */
 int __heddle_raise(int number)
 {
 	_Bool ignored;
 	if (!__heddle_is_signal(number))
 		return __heddle_invalid();
-	if (!__heddle_in(&__heddle_mask, number)) {
+	if (!(__heddle_blocked() & __heddle_bit(number))) {
 		__heddle_comes(number);
 		return 0;
 	}
 	__heddle_quiet_begin();
 	ignored = __heddle_ignores(number, __heddle_actions[number].handler);
+	__heddle_stays(&__heddle_pending, number, ignored);
 	__heddle_quiet_end();
-	if (number >= __HEDDLE_STOP && number <= __HEDDLE_TTOU)
-		__heddle_unsupported("a signal that stops the process");
-	if (number > __HEDDLE_FIRST_RESERVED && __heddle_in(&__heddle_pending, number))
-		__heddle_unsupported("a signal that is queued twice");
-	if (!ignored || __heddle_either(1, 0))
-		__heddle_pends(number, 1);
 	return 0;
 }
 
@@ -377,10 +427,76 @@ static int __heddle_fails(int error)
 	return -1;
 }
 
-/* Of other processes nothing is known. Which thread of this one handles a signal that is sent to all of it is not modelled. */
+/* Sends a signal to a thread, inside a section; tells whether that ends the program. */
+static _Bool __heddle_send(int to, int number)
+{
+	__heddle_handler handler = __heddle_actions[number].handler;
+	__heddle_bits *mask = __heddle_theirs(to, &__heddle_mask), *pending = __heddle_theirs(to, &__heddle_pending);
+	__typeof__(__heddle_rest) *rest = __heddle_theirs(to, &__heddle_rest);
+	_Bool ignored = __heddle_ignores(number, handler);
+	if ((*mask | rest->wanted) & __heddle_bit(number)) {
+		if (__heddle_stays(pending, number, ignored) && rest->wanted & __heddle_bit(number))
+			__heddle_rouse(&rest->roused);
+		return 0;
+	}
+	if (ignored)
+		return 0;
+	if (number >= __HEDDLE_STOP && number <= __HEDDLE_TTOU)
+		__heddle_unsupported("a signal that stops the process");
+	if (!__heddle_is_function(handler))
+		return 1;
+	if (!rest->suspended)
+		__heddle_unsupported("a handler that another thread may run at any moment");
+	__heddle_stays(pending, number, 0);
+	__heddle_rouse(&rest->roused);
+	return 0;
+}
+
+/* Sends a signal to the process, inside a section: one of the threads takes it that wait for it or let it through. Tells whether that ends the program
+ * (1), or the thread itself handles it (2). */
+static int __heddle_send_all(int number)
+{
+	__heddle_handler handler = __heddle_actions[number].handler;
+	_Bool ignored = __heddle_ignores(number, handler), self = 0, others = 0, waiting = 0;
+	int to, own = __heddle_number_of(pthread_self());
+	if (number >= __HEDDLE_STOP && number <= __HEDDLE_TTOU && !ignored)
+		__heddle_unsupported("a signal that stops the process");
+	for (to = __heddle_living(0); to >= 0; to = __heddle_living(to + 1)) {
+		__heddle_bits *mask = __heddle_theirs(to, &__heddle_mask);
+		__typeof__(__heddle_rest) *rest = __heddle_theirs(to, &__heddle_rest);
+		if (rest->wanted & __heddle_bit(number) || (rest->suspended && !(*mask & __heddle_bit(number)) && __heddle_is_function(handler)))
+			waiting = 1;
+		else if (!(*mask & __heddle_bit(number)) && to == own)
+			self = 1;
+		else if (!(*mask & __heddle_bit(number)))
+			others = 1;
+	}
+	if (ignored) {
+		if ((self || others) && !waiting)
+			return 0;
+	} else if (__heddle_is_function(handler)) {
+		if (others || (self && waiting))
+			__heddle_unsupported("a handler that another thread may run at any moment");
+		if (self)
+			return 2;
+	} else if ((self || others) && (!waiting || __heddle_either(1, 0))) {
+		return 1;
+	}
+	if (!__heddle_stays(&__heddle_process, number, ignored))
+		return 0;
+	for (to = __heddle_living(0); waiting && to >= 0; to = __heddle_living(to + 1)) {
+		__heddle_bits *mask = __heddle_theirs(to, &__heddle_mask);
+		__typeof__(__heddle_rest) *rest = __heddle_theirs(to, &__heddle_rest);
+		if ((rest->wanted | (rest->suspended ? ~*mask : 0)) & __heddle_bit(number))
+			__heddle_rouse(&rest->roused);
+	}
+	return 0;
+}
+
+/* Of other processes nothing is known. */
 int kill(int process, int number)
 {
-	__heddle_handler handler;
+	int then;
 	if (number != 0 && !__heddle_is_signal(number))
 		return __heddle_invalid();
 	if (process != __heddle_process_number()) {
@@ -391,27 +507,40 @@ int kill(int process, int number)
 	if (number == 0)
 		return 0;
 	__heddle_quiet_begin();
-	handler = __heddle_actions[number].handler;
+	then = __heddle_send_all(number);
 	__heddle_quiet_end();
-	if (__heddle_is_function(handler))
-		__heddle_unsupported("a signal to the process itself, which has a handler of it");
-	if (__heddle_in(&__heddle_mask, number))
-		__heddle_unsupported("a signal to the process itself that the thread blocks");
-	return __heddle_raise(number);
+	if (then == 1)
+		__heddle_abort();
+	if (then == 2)
+		__heddle_comes(number);
+	return 0;
 }
 
-/* What a thread sends to itself it raises. What it sends to others is not modelled, but for 0, which is sent to nobody. */
+/* What a thread sends to itself it raises. Of one that has ended but was not joined POSIX lets it say either. */
 int pthread_kill(unsigned long thread, int number)
 {
-	if (!__heddle_is_signal(number) || thread != pthread_self())
-		return __heddle_thread_kill(thread, number);
-	return __heddle_is_free(number) ? __heddle_raise(number) : __HEDDLE_EINVAL;
+	int to, error = 0;
+	_Bool ends = 0;
+	if (number != 0 && thread == pthread_self())
+		return __heddle_is_free(number) ? __heddle_raise(number) : __HEDDLE_EINVAL;
+	__heddle_quiet_begin();
+	to = __heddle_number_of(thread);
+	if (number != 0 && !__heddle_is_free(number))
+		error = __HEDDLE_EINVAL;
+	else if (to < 0)
+		error = __heddle_either(0, __HEDDLE_ESRCH);
+	else if (number != 0)
+		ends = __heddle_send(to, number);
+	__heddle_quiet_end();
+	if (ends)
+		__heddle_abort();
+	return error;
 }
 
 /* SIGABRT is raised as if it were not blocked (C11 7.22.4.1, POSIX XSH abort); where that ends nothing the program ends all the same. */
 _Noreturn void abort(void)
 {
-	__heddle_mask.bits[0] &= ~(1UL << (__HEDDLE_ABRT - 1));
+	__heddle_masks(__heddle_blocked() & ~__heddle_bit(__HEDDLE_ABRT));
 	__heddle_raise(__HEDDLE_ABRT);
 	__heddle_abort();
 }
@@ -431,70 +560,98 @@ unsigned alarm(unsigned seconds)
 	return before ? __VERIFIER_nondet_uint() : 0;
 }
 
-/* A thread that waits for a signal that it has not raised waits for ever; it is not deadlocked, as the signal would come from outside. */
+/* A thread that waits for a signal which nobody sends waits for ever; it is not deadlocked, as the signal would come from outside. */
 static _Noreturn void __heddle_waits(void)
 {
-	__heddle_assumes("no-signals");
 	for (;;)
 		pthread_testcancel();
 }
 
-/* Tells whether a mask lets a signal through that the thread has raised and that is pending. */
+/* Waits until another thread sends a signal that the thread waits for. */
+static void __heddle_rests_here(void)
+{
+	__heddle_assumes("no-signals");
+	if (!__heddle_sends() || !__heddle_rests(&__heddle_rest.roused))
+		__heddle_waits();
+}
+
+/* Tells whether a mask lets a signal through that is pending. One that is sent while the thread waits with it is not modelled. */
 _Bool __heddle_lets_through(const void *mask)
 {
-	__heddle_set set = *(const __heddle_set *)mask;
-	int number;
-	if (__heddle_own == 0)
-		return 0;
-	for (number = 1; number <= __HEDDLE_LAST; number++)
-		if (__heddle_in(&__heddle_pending, number) && !__heddle_in(&set, number))
-			return 1;
-	return 0;
+	__heddle_bits through = ~__heddle_word(mask), there;
+	__heddle_begins();
+	if (__heddle_sends() && __heddle_mask & through)
+		__heddle_unsupported("a call that lets signals through while it waits");
+	there = __heddle_there();
+	__heddle_ends();
+	return (there & through) != 0;
 }
 
-int pause(void)
+/* Waits with a mask until a handler was called. */
+static int __heddle_suspends(__heddle_bits mask)
 {
-	__heddle_waits();
-}
-
-int sigsuspend(const __heddle_set *mask)
-{
-	__heddle_set old = __heddle_mask, next = *mask;
-	next.bits[0] &= ~(1UL << (__HEDDLE_KILL - 1) | 1UL << (__HEDDLE_STOP - 1));
-	__heddle_mask = next;
-	if (!__heddle_comes(__heddle_next()))
-		__heddle_waits();
-	__heddle_mask = old;
+	__heddle_bits old = __heddle_blocked();
+	int one, handled = 0;
+	if (__heddle_sends() && __heddle_has("pthread_cancel"))
+		__heddle_unsupported("a thread that waits for signals to be handled and may be cancelled");
+	while (!handled) {
+		__heddle_begins();
+		__heddle_mask = mask;
+		one = __heddle_through();
+		if (__heddle_sends())
+			__heddle_rest.suspended = one == 0;
+		__heddle_ends();
+		if (one != 0)
+			handled = __heddle_comes(one);
+		else
+			__heddle_rests_here();
+	}
+	__heddle_masks(old);
 	__heddle_comes(__heddle_next());
 	*__errno_location() = __HEDDLE_EINTR;
 	return -1;
 }
 
-/* Takes a pending signal of a set, 0 if there is none: any, but of those of real time the first one. */
-static int __heddle_accepts(const __heddle_set *from)
+int pause(void)
 {
-	__heddle_set set = *from;
-	int number, one = 0;
-	if (__heddle_own == 0)
-		return 0;
-	for (number = 1; number <= __HEDDLE_LAST; number++)
-		if (__heddle_in(&__heddle_pending, number) && __heddle_in(&set, number)) {
-			if (one == 0 || __heddle_either(0, 1))
-				one = number;
-			if (number > __HEDDLE_FIRST_RESERVED)
-				break;
-		}
-	if (one != 0)
-		__heddle_pends(one, 0);
-	return one;
+	return __heddle_suspends(__heddle_blocked());
+}
+
+int sigsuspend(const __heddle_set *mask)
+{
+	return __heddle_suspends(__heddle_blockable(__heddle_word(mask)));
+}
+
+/* Takes a pending signal of a set, 0 if there is none: any, but of those of real time the first one. Who waits says what it waits for. */
+static int __heddle_accepts(const __heddle_set *from, _Bool waits)
+{
+	__heddle_bits wanted = __heddle_blockable(__heddle_word(from)), can;
+	int number, one;
+	for (;;) {
+		one = 0;
+		__heddle_begins();
+		can = __heddle_there() & wanted;
+		for (number = 1; can != 0 && number <= __HEDDLE_LAST; number++)
+			if (can & __heddle_bit(number)) {
+				if (one == 0 || __heddle_either(0, 1))
+					one = number;
+				if (number > __HEDDLE_FIRST_RESERVED)
+					break;
+			}
+		if (one != 0)
+			__heddle_take(one);
+		if (waits && __heddle_sends())
+			__heddle_rest.wanted = one == 0 ? wanted : 0;
+		__heddle_ends();
+		if (one != 0 || !waits)
+			return one;
+		__heddle_rests_here();
+	}
 }
 
 int sigwait(const __heddle_set *set, int *number)
 {
-	int one = __heddle_accepts(set);
-	if (one == 0)
-		__heddle_waits();
-	*number = one;
+	*number = __heddle_accepts(set, 1);
 	return 0;
 }
 
@@ -506,22 +663,18 @@ static void __heddle_tells(void *info)
 
 int sigwaitinfo(const __heddle_set *set, void *info)
 {
-	int one = __heddle_accepts(set);
-	if (one == 0)
-		__heddle_waits();
+	int one = __heddle_accepts(set, 1);
 	__heddle_tells(info);
 	return one;
 }
 
 int sigtimedwait(const __heddle_set *set, void *info, const __heddle_time *timeout)
 {
-	int one = __heddle_accepts(set);
+	int one = __heddle_accepts(set, !timeout);
 	if (one != 0) {
 		__heddle_tells(info);
 		return one;
 	}
-	if (!timeout)
-		__heddle_waits();
 	if (timeout->nanoseconds < 0 || timeout->nanoseconds >= 1000000000)
 		return __heddle_invalid();
 	__heddle_assumes("no-signals");
@@ -533,12 +686,13 @@ int __libc_current_sigrtmin(void) { return __HEDDLE_FIRST_RESERVED + 2; }
 int __libc_current_sigrtmax(void) { return __HEDDLE_LAST; }
 
 /* Blocks a signal, or lets it through. */
-static int __heddle_blocks(int number, unsigned long blocked)
+static int __heddle_blocks(int number, _Bool blocked)
 {
+	__heddle_bits mask;
 	if (!__heddle_is_free(number))
 		return __heddle_invalid();
-	if (number != __HEDDLE_KILL && number != __HEDDLE_STOP)
-		__heddle_put(&__heddle_mask, number, blocked);
+	mask = __heddle_blocked();
+	__heddle_masks(__heddle_blockable(blocked ? mask | __heddle_bit(number) : mask & ~__heddle_bit(number)));
 	__heddle_comes(__heddle_next());
 	return 0;
 }
@@ -554,7 +708,7 @@ int sigignore(int number)
 __heddle_handler sigset(int number, __heddle_handler handler)
 {
 	__heddle_handler before;
-	_Bool held = __heddle_is_free(number) && __heddle_in(&__heddle_mask, number);
+	_Bool held = __heddle_is_free(number) && (__heddle_blocked() & __heddle_bit(number)) != 0;
 	if (handler != __HEDDLE_HOLD) {
 		before = __heddle_install(number, handler, 0);
 		if (before == __HEDDLE_ERROR)

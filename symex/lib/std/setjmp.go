@@ -289,6 +289,9 @@ func longjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if recordField(m, id, jumpMask) != 0 && signalsPend(m, t) {
 		return m.Unsupported(t, "longjmp with a signal mask while signals are pending")
 	}
+	if recordField(m, id, jumpMask) != 0 && m.Code().OpenTLS[m.Code().MaskID] {
+		return m.Unsupported(t, "longjmp with a signal mask that other threads look at")
+	}
 	m.LeaveFrames(t, m.Object(id).Depth-1)
 	t.PC = int32(recordField(m, id, jumpPC))
 	dropLaterBlocks(m, t, id)
@@ -305,7 +308,7 @@ func longjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 }
 
 // maskSize is the size of a signal mask in bytes.
-const maskSize = 128
+const maskSize = 8
 
 // ownMask gives the object that holds t's signal mask, -1 if there is none and make is not set.
 func ownMask(m *symex.Machine, t *state.Thread, make bool) int32 {
@@ -328,13 +331,7 @@ func signalsPend(m *symex.Machine, t *state.Thread) bool {
 	if o == nil {
 		return false
 	}
-	word := uint8(m.Code().PtrSize)
-	for off := int64(0); off < o.Size; off += int64(word) {
-		if m.LoadScalar(t.ID, o, off, word, false) != (state.Value{}) {
-			return true
-		}
-	}
-	return false
+	return m.LoadScalar(t.ID, o, 0, maskSize, false) != (state.Value{})
 }
 
 // copyMask copies a signal mask from one object to another one, which is empty if the first is none.
@@ -342,10 +339,7 @@ func copyMask(m *symex.Machine, t *state.Thread, from int32, at int64, to int32,
 	if from < 0 {
 		return
 	}
-	word := uint8(m.Code().PtrSize)
-	for off := int64(0); off < maskSize; off += int64(word) {
-		m.StoreScalar(m.Object(to), toAt+off, word, m.LoadScalar(t.ID, m.Object(from), at+off, word, false))
-	}
+	m.StoreScalar(m.Object(to), toAt, maskSize, m.LoadScalar(t.ID, m.Object(from), at, maskSize, false))
 }
 
 // dropLaterBlocks ends the lives of what alloca and variable-length arrays took from the stack since the record was made.
