@@ -1,7 +1,8 @@
 // heddle: => safe complete
-// heddle: -DIGNORED => violated assert:45
-// heddle: -DBLOCKED => violated assert:45
+// heddle: -DIGNORED => violated assert:49
+// heddle: -DBLOCKED => violated assert:49
 // heddle: -DBLOCKED -DPROCESS => safe complete
+// heddle: -DBLOCKS => violated assert:49
 // about: a signal to a thread that lets it through ends the program, unless it is ignored
 #include <assert.h>
 #include <pthread.h>
@@ -10,9 +11,13 @@
 #include <unistd.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static sigset_t set;
 
 static void *run(void *arg)
 {
+#ifdef BLOCKS
+	pthread_sigmask(SIG_BLOCK, &set, NULL); // perhaps before the signal is sent
+#endif
 	pthread_mutex_lock(&mutex);
 	pthread_mutex_unlock(&mutex);
 	return arg;
@@ -21,7 +26,6 @@ static void *run(void *arg)
 int main(void)
 {
 	pthread_t thread;
-	sigset_t set;
 	sigemptyset(&set);
 	sigaddset(&set, SIGTERM);
 #ifdef BLOCKED
