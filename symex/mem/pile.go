@@ -34,6 +34,13 @@ func (p *Pile[T]) Seal() {
 	}
 }
 
+// makeRoom begins a chunk where the one in use has got large, instead of moving it.
+func (p *Pile[T]) makeRoom() {
+	if len(p.top) >= pileChunk {
+		p.Seal()
+	}
+}
+
 // len is the number of elements.
 func (p *Pile[T]) len() int { return p.below + len(p.top) }
 

@@ -4,13 +4,15 @@ package mem
 // one matters, as that is what Undo restores in the end.
 
 const (
-	thinFrom   = 1 << 8 // so many entries behind the last mark are worth the trouble
-	thinFactor = 3      // the next time so many times as many are as are left
+	thinFrom   = 1 << 8  // so many entries are worth the trouble
+	thinMost   = 1 << 13 // and so many at a time, the last ones: what fills large blocks changes each place once
+	thinFactor = 2       // the next time there must be so many times as many new ones as are left
 )
 
 // thinning is what Thin needs. Its table has the places seen, by the number of the call in which they were.
 type thinning struct {
-	least int // entries before Thin does something; 0: thinFrom
+	done  Mark // what is below has been thinned out
+	least int  // new entries before Thin does something; 0: thinFrom
 	calls uint32
 	table []seen
 }
@@ -23,11 +25,12 @@ type seen struct {
 // Thin drops entries behind the last mark that do not matter: of words; of the owner's kind plain, which say all themselves; and of its kind saved, for each of which there is
 // an element on the pile. Places of these kinds are restored alike whatever other entries lie in between.
 func Thin[T any](t *Trail, plain, saved uint32, pile *Pile[T]) {
-	from := max(int(t.marked)-t.entries.below, 0)
-	part := t.entries.top[from:]
-	if len(part) < max(t.thin.least, thinFrom) {
+	top := t.entries.top
+	if t.entries.len()-int(max(t.marked, t.thin.done)) < max(t.thin.least, thinFrom) {
 		return
 	}
+	from := max(int(t.marked)-t.entries.below, len(top)-thinMost, 0)
+	part := top[from:]
 	elements := 0
 	for i := range part {
 		if uint32(part[i].Kind()) == saved {
@@ -54,8 +57,8 @@ func Thin[T any](t *Trail, plain, saved uint32, pile *Pile[T]) {
 	if whole {
 		pile.drop(elements - len(left))
 	}
-	t.entries.top = t.entries.top[:from+len(kept)]
-	t.thin.least = thinFactor * len(kept)
+	t.entries.top = top[:from+len(kept)]
+	t.thin.done, t.thin.least = Mark(t.entries.len()), thinFactor*len(kept)
 }
 
 // begin forgets the places of the last call, and makes room for those of n entries.

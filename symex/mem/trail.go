@@ -50,6 +50,9 @@ type Trail struct {
 
 // Log adds an entry. what is its kind and what the owner has in the bits above.
 func (t *Trail) Log(what, index uint32, a, b uint64) {
+	if len(t.entries.top) == cap(t.entries.top) {
+		t.entries.makeRoom()
+	}
 	t.entries.top = append(t.entries.top, Entry{what, index, a, b})
 }
 
@@ -79,7 +82,8 @@ func (t *Trail) Above(mark Mark) []Entry {
 // Drop takes the last n entries away, which Above gave.
 func (t *Trail) Drop(n int) {
 	t.entries.cut(len(t.entries.top) - n)
-	t.marked = min(t.marked, Mark(t.entries.len()))
+	end := Mark(t.entries.len())
+	t.marked, t.thin.done = min(t.marked, end), min(t.thin.done, end)
 }
 
 // UndoEntry takes one of memory's entries back, the last one.
@@ -123,7 +127,7 @@ func (m *Memory) undoRare(e *Entry) {
 // Forget drops the trail: the present state can no longer be left backwards.
 func (m *Memory) Forget() {
 	m.Trail.entries.Clear()
-	m.Trail.marked = 0
+	m.Trail.marked, m.Trail.thin.done = 0, 0
 	m.savedStates.Clear()
 	m.savedObjects.Clear()
 	m.savedPages.Clear()
