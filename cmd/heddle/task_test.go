@@ -61,9 +61,9 @@ int main(void) {
 	pthread_join(t, 0);
 }
 `,
-		"bad.prp":          "CHECK( init(main()), LTL(G luck) )\n",
-		"bad.yml":          "format_version: '2.0'\ninput_files: *x\n",
-		"unknown.c":        "#include <unistd.h>\n\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tfork();\n\treturn 0;\n}\n",
+		"bad.prp":   "CHECK( init(main()), LTL(G luck) )\n",
+		"bad.yml":   "format_version: '2.0'\ninput_files: *x\n",
+		"unknown.c": "#include <unistd.h>\n\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tfork();\n\treturn 0;\n}\n",
 	})
 }
 
