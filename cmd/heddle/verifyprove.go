@@ -84,6 +84,8 @@ func openFormulas(prog *ir.Program, opts *rt.Options, res *rt.Result) (open, ref
 		case program.UsesNext(opts.LTL[i].Parsed.Root):
 		case l.Value == monitor.False && l.Conclusive:
 			refuted = append(refuted, i)
+		case l.Value == monitor.PresumablyFalse && !slices.ContainsFunc(res.Reasons, func(r rt.Reason) bool { return r.Formula == l.Formula }):
+			// an execution that ends violates it
 		case l.Value != monitor.False && !l.Conclusive:
 			open = append(open, i)
 		}
@@ -169,7 +171,7 @@ func (p *programProof) completes(res *rt.Result) {
 func adopt(res *rt.Result, i int, found *rt.Result) {
 	l := &res.LTL[i]
 	switch {
-	case len(found.LTL) != 1 || !found.LTL[0].Conclusive:
+	case len(found.LTL) != 1 || !found.LTL[0].Conclusive && len(found.Violations) == 0:
 		l.Unproved = "it is open"
 		if len(found.Reasons) > 0 {
 			l.Unproved = found.Reasons[0].Message

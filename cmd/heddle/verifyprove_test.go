@@ -69,6 +69,19 @@ func TestVerifyBeyondBounds(t *testing.T) {
 	if a, status = verifyBeyond(t, "--prove", "--unwind", "1", "--ltl", "{y} && !{y}", "../../testdata/prove/replayed/unfulfillable.c"); status != exitViolated || a.LTL[0].Value != "false" || !a.LTL[0].Conclusive {
 		t.Errorf("a formula that nothing fulfils: status %d, %+v", status, a)
 	}
+	// An execution that ends beyond the bounds: another one could be worse. One that ends within them leaves nothing open.
+	ends := filepath.Join(t.TempDir(), "ends.c")
+	if err := os.WriteFile(ends, []byte("int x; int main(void) { for (int i = 0; i < LENGTH; i++) x = i; return 0; }"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	a, status = verifyBeyond(t, "--prove", "--unwind", "2", "-DLENGTH=4", "--ltl", "F {x == 9}", ends)
+	if l := a.LTL[0]; status != exitViolated || l.Value != "presumably-false" || l.Conclusive || l.Proof == nil {
+		t.Errorf("it ends beyond the bounds: status %d, %+v", status, a)
+	}
+	a, status = verifyBeyond(t, "--unwind", "3", "--ltl", "F {y}", "../../testdata/ltl/left_out_breaks.c")
+	if l := a.LTL[0]; status != exitViolated || l.Value != "presumably-false" || l.Conclusive || l.Prove != "" {
+		t.Errorf("it ends within the bounds: status %d, %+v", status, a)
+	}
 	// A counterexample that is longer than the bounds.
 	trace := filepath.Join(t.TempDir(), "t.json")
 	a, status = verifyBeyond(t, "--prove", "--unwind", "1", "--trace", trace, "--ltl", "G {changes < 2}", file)

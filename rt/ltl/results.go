@@ -5,7 +5,6 @@ package ltl
 
 import (
 	"fmt"
-	"slices"
 
 	"heddle.example/answer"
 	"heddle.example/monitor"
@@ -101,11 +100,9 @@ func (s *Search) conclusive(f *formula, best *[numEnds]pathValue, r *result.Resu
 	case monitor.False:
 		return !best[kind].Partial
 	case monitor.PresumablyFalse:
-		return kind == endDone && (best[endCycle].Value == noValue || s.least(v, kind)) &&
-			!slices.ContainsFunc(r.Reasons, func(r result.Reason) bool { return r.Kind == answer.BecauseUnsupported }) // what was left out may have no end
+		return kind == endDone && (s.least(v, kind) || everyPathEnds(best, r)) // an execution that was left out may have no end, and make it false
 	case monitor.PresumablyTrue:
-		return len(r.Cuts) == 0 && len(r.Reasons) == 0 && best[endCycle].Value == noValue &&
-			best[endCut].Value == noValue && best[endBroken].Value == noValue && best[endAbandoned].Value == noValue
+		return everyPathEnds(best, r)
 	}
 	// Every path has a prefix after which nothing matters: where a loop was cut it
 	// was cut later than that. Interleavings that were not explored may be different.
@@ -117,6 +114,12 @@ func (s *Search) conclusive(f *formula, best *[numEnds]pathValue, r *result.Resu
 	return len(r.Reasons) == 0 && best[endCycle].Value == noValue && best[endAbandoned].Value == noValue
 }
 
+// everyPathEnds tells whether nothing was left out, and every path ended by itself.
+func everyPathEnds(best *[numEnds]pathValue, r *result.Result) bool {
+	return len(r.Cuts) == 0 && len(r.Reasons) == 0 && best[endCycle].Value == noValue &&
+		best[endCut].Value == noValue && best[endBroken].Value == noValue && best[endAbandoned].Value == noValue
+}
+
 // addThread completes a result by the value that the program's own monitor thread found.
 func (s *Search) addThread(r *result.Result) {
 	best := &s.best[0]
@@ -125,8 +128,7 @@ func (s *Search) addThread(r *result.Result) {
 		v = monitor.PresumablyTrue // what was left out was not judged
 	}
 	l := result.LTL{Formula: s.thread.name, Value: v, Schedule: scheduler.Directed}
-	cycles := slices.ContainsFunc(r.Reasons, func(x result.Reason) bool { return x.Kind == answer.BecauseLTLCycle })
-	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && (v == monitor.PresumablyFalse && !cycles || len(r.Cuts)+len(r.Reasons) == 0)
+	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && len(r.Cuts)+len(r.Reasons) == 0
 	if p := &best[kind]; v <= monitor.PresumablyFalse {
 		violation := result.Violation{Property: Property, Place: p.Place, Thread: p.Thread, Message: "the formula of the " + s.thread.name + " is " + v.String(), Spurious: p.Partial}
 		violation.Trace = s.threadWitness(p, &violation)

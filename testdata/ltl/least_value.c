@@ -1,7 +1,7 @@
 // about: a path that ends does not fulfil the formula, one that never ends makes it false: the value is the least.
 // heddle: --ltl 'F {p}' => ltl false conclusive violated ltl
 // heddle: --ltl 'G (F {p})' => ltl false conclusive violated ltl
-// heddle: --ltl 'F {p}' --unwind 3 => ltl presumably-false conclusive violated ltl
+// heddle: --ltl 'F {p}' --unwind 3 => ltl presumably-false inconclusive violated ltl
 // heddle: --ltl 'F {p}' -DENDS => ltl presumably-false conclusive violated ltl
 // heddle: --ltl 'F {p}' -DTHREADS => ltl false conclusive violated ltl
 // heddle: --ltl 'F {p}' -DTHREADS --fairness weak => ltl presumably-false conclusive violated ltl

@@ -14,6 +14,7 @@
 // monitor: relit.c => ltl presumably-true conclusive safe complete
 // monitor: relit.c -DOFF => ltl presumably-false conclusive violated ltl
 // monitor: relit.c -DSWITCHED_OFF => ltl presumably-false conclusive violated ltl
+// monitor: relit.c -DLEAVES -DOFF --context-bound 1 => ltl presumably-false inconclusive violated ltl
 // monitor: nobody.c => ltl presumably-true inconclusive unknown unsupported
 // monitor: writes.c => ltl presumably-true inconclusive unknown unsupported
 // monitor: counting.c => ltl presumably-false conclusive violated ltl
