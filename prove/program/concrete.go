@@ -8,6 +8,7 @@ import (
 
 	"heddle.example/expr"
 	"heddle.example/prove/system"
+	"heddle.example/scheduler"
 )
 
 // walk is a path through the edges, with all data.
@@ -97,4 +98,24 @@ func (w *walk) reads(e *edge, st system.Step) (list []read) {
 		w.before[t] += n
 	}
 	return list
+}
+
+// readers bounds the numbers of the threads that have read inputs. Where a proposition found memory uninitialised the last one of the table is among them, on
+// which propositions are evaluated.
+func readers(d *scheduler.Driver) int {
+	if d.EvalSyms > 0 {
+		return len(d.ThreadTable)
+	}
+	return d.NumThreads()
+}
+
+// symbolCount is how many inputs a thread has read on this path.
+func symbolCount(d *scheduler.Driver, thread int) uint32 {
+	switch {
+	case thread == len(d.ThreadTable)-1:
+		return d.EvalSyms
+	case thread < d.NumThreads():
+		return d.SymbolCount(thread)
+	}
+	return 0
 }

@@ -279,8 +279,8 @@ func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, val
 	for i := range guard {
 		guard[i] = b.t.Untagged(guard[i])
 	}
-	for t := range b.d.NumThreads() {
-		n := b.d.SymbolCount(t)
+	for t := range readers(b.d) {
+		n := symbolCount(b.d, t)
 		if t < len(e.base) {
 			n -= e.base[t]
 		}
@@ -600,9 +600,9 @@ func (b *builder) expand(at int) {
 		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at), rests: true})
 		return
 	}
-	base := make([]uint32, b.d.NumThreads())
+	base := make([]uint32, readers(b.d))
 	for t := range base {
-		base[t] = b.d.SymbolCount(t)
+		base[t] = symbolCount(b.d, t)
 	}
 	if b.wantsDeadlock() {
 		// Who closed a circle cannot move, and a state does not say who that was.

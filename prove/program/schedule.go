@@ -133,14 +133,12 @@ func (g *guide) along(steps []system.Step) error {
 
 // counts gives how many inputs each thread has read.
 func (g *guide) counts() (out []uint32) {
-	for t := range max(len(g.out.Inputs), len(g.due), g.d.NumThreads()) {
+	for t := range max(len(g.out.Inputs), len(g.due), readers(g.d)) {
 		n := uint32(0)
 		if t < len(g.due) {
 			n = g.due[t]
 		}
-		if t < g.d.NumThreads() {
-			n = max(n, g.d.SymbolCount(t))
-		}
+		n = max(n, symbolCount(g.d, t))
 		out = append(out, n)
 	}
 	return out
