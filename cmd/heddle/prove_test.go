@@ -108,6 +108,7 @@ func TestProveRefuses(t *testing.T) {
 	}
 	deep := write("deep.c", "int nondet(void); int x; int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }\nint __VERIFIER_nondet_int(void);\nint main(void) { while (1) x = f(__VERIFIER_nondet_int()); }\n")
 	heap := write("heap.c", "#include <stdlib.h>\nint __VERIFIER_nondet_int(void);\nstruct n { struct n *next; } *h;\nint main(void) { while (1) if (__VERIFIER_nondet_int()) { struct n *p = malloc(sizeof *p); if (p) p->next = h, h = p; } }\n")
+	wide := write("wide.c", "unsigned long a; unsigned char __VERIFIER_nondet_uchar(void);\nint main(void) { while (1) a = a * 6364136223846793005ul + 2 * __VERIFIER_nondet_uchar() + 1; }\n")
 	loop := write("loop.c", "int x; int __VERIFIER_nondet_int(void);\nint main(void) { while (1) if (__VERIFIER_nondet_int()) x = 1; }\n")
 	for _, c := range []struct {
 		args   []string
@@ -121,6 +122,7 @@ func TestProveRefuses(t *testing.T) {
 		{[]string{"--criterion", "safety", "--ltl", "F {x == 1}", loop}, exitUnknown, "do not fit"},
 		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "branches more than 60 times on input at " + deep + ":1)"},
 		{[]string{"--check", "assert,memory", heap}, exitUnknown, "more than 600 control states at " + heap + ":4)"},
+		{[]string{"--timeout", patience.For(2 * time.Second).String(), "--ltl", "G {a != 12345}", wide}, exitUnknown, "the time limit"},
 		{[]string{"--property", "b0", loop}, exitUnusable, "--property is for models of hardware"},
 		{nil, exitUnusable, "name a C file"},
 	} {
@@ -128,6 +130,8 @@ func TestProveRefuses(t *testing.T) {
 		status := execute(context.Background(), append([]string{"prove"}, c.args...), strings.NewReader(""), &out, &errs)
 		if all := out.String() + errs.String(); status != c.status || !strings.Contains(all, c.want) {
 			t.Errorf("%q: status %d, want %d and %q\n%s", c.args, status, c.status, c.want, all)
+		} else if strings.Contains(all, "proof:") {
+			t.Errorf("%q: nothing was proved\n%s", c.args, all)
 		}
 	}
 }

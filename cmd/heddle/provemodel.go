@@ -241,7 +241,7 @@ func (p *modelProof) run(ctx context.Context) error {
 func (p *modelProof) add(ctx context.Context, a modelAnswer, f *syntax.Formula) {
 	p.res.Stats.SolverQueries += a.Queries
 	p.res.Stats.SolverBusy += a.Solving
-	if p.res.Proof == nil {
+	if p.res.Proof == nil && tells(&a.Result, p.method.Criterion) {
 		p.res.Proof = proofOf(&a.Result)
 	}
 	place := rt.Place{File: p.file}

@@ -238,6 +238,11 @@ func proofOf(r *prove.Result) *rt.Proof {
 	return &rt.Proof{Criterion: r.Method.Criterion, Automaton: r.Method.Automaton, Fair: r.Method.Fair, Strength: r.Strength, Sets: r.Sets, M: known(r.M), N: known(r.N), K: max(0, r.K)}
 }
 
+// tells tells whether a result says how a property was decided, or how far the criterion came that was named.
+func tells(r *prove.Result, criterion string) bool {
+	return r.Verdict != prove.Unknown || criterion != "" && criterion != prove.Auto && r.K > 0
+}
+
 // unsupported proves that what heddle does not support is not reached, and tells whether it is so.
 func (p *programProof) unsupported() bool {
 	p.whole = len(p.model.Doubts) == 0
@@ -302,7 +307,7 @@ func (p *programProof) formula(l *ltl.Formula) {
 	}
 	q := &prove.Problem{Sys: sys, Formula: l.Parsed, Props: props, Fair: p.model.Fair, FairExtends: !p.model.Assumes}
 	r := p.solve(p.ctx, q)
-	if p.res.Proof == nil {
+	if p.res.Proof == nil && tells(&r, p.method.Criterion) {
 		p.res.Proof = proofOf(&r)
 	}
 	switch r.Verdict {
@@ -366,7 +371,7 @@ func (p *programProof) checks(r prove.Result) bool {
 	if r.Verdict == prove.Unknown {
 		r = p.solve(p.ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad})
 	}
-	if p.res.Proof == nil {
+	if p.res.Proof == nil && tells(&r, p.method.Criterion) {
 		p.res.Proof = proofOf(&r)
 	}
 	switch r.Verdict {
