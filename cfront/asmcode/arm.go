@@ -323,7 +323,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		if base == "ldclr" {
 			by = a.Op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
 		}
-		a.put(arg(1), Value{T: t, Op: a.RMW(t.Scalar, op, addr, by, ir.FlagAtomic)})
+		a.put(arg(1), Value{T: t, Op: a.RMW(t.Scalar, op, addr, by, ir.OrderUnsaid)})
 	case "cas":
 		want, v := a.value(arg(0), size), a.value(arg(1), size)
 		addr, t := a.at(arg(2), size, want, v)

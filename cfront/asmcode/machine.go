@@ -31,7 +31,7 @@ type Host interface {
 	// Function gives a function of the library that takes nothing.
 	Function(name string, result *ctype.Type) *ir.Func
 	// RMW emits an atomic update of memory and gives what was there before.
-	RMW(t ir.Type, op ir.Op, addr, by ir.Operand, flags ir.Flags) ir.Operand
+	RMW(t ir.Type, op ir.Op, addr, by ir.Operand, o ir.MemoryOrder) ir.Operand
 	// Atomically runs code in an atomic section.
 	Atomically(o ir.MemoryOrder, run func())
 }

@@ -1,7 +1,8 @@
 package asmcode
 
 // This file defines what instructions of x86 do. An instruction with a lock prefix, and xchg with memory, is one atomic
-// operation; mov is a weaker atomic one. An instruction that reads and writes memory without the prefix does it in two steps.
+// operation that all others come before or after (Intel's manual, volume 3, 9.2.3.8 and 9.2.3.9); mov is a weaker atomic
+// one. An instruction that reads and writes memory without the prefix does it in two steps.
 
 import (
 	"strings"
@@ -428,7 +429,7 @@ func (m *Machine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, lock b
 		return by
 	}
 	if lock {
-		return m.RMW(t.Scalar, op, addr, by, ir.FlagAtomic)
+		return m.RMW(t.Scalar, op, addr, by, ir.OrderFull)
 	}
 	old = m.load(addr, t, 0).Op
 	m.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg}, addr, m.Arith(op, t.Scalar, 0, old, by))

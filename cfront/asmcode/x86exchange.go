@@ -25,7 +25,7 @@ func (m *Machine) exchange(in *asm.Instr, size int64) {
 		return
 	}
 	if addr, t := m.cell(mem, size, v); m.why == "" {
-		m.set(reg, size, Value{T: t, Op: m.RMW(t.Scalar, ir.Copy, addr, m.Convert(v, t).Op, ir.FlagAtomic)})
+		m.set(reg, size, Value{T: t, Op: m.RMW(t.Scalar, ir.Copy, addr, m.Convert(v, t).Op, ir.OrderFull)})
 	}
 }
 
@@ -43,7 +43,7 @@ func (m *Machine) compareExchange(in *asm.Instr, size int64, lock bool) {
 		return
 	}
 	r, expected := m.B.Temp(t.Scalar), m.Convert(want, t).Op
-	m.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, m.Convert(v, t).Op)
+	m.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected, m.Convert(v, t).Op)
 	m.set(&ax, size, Value{T: t, Op: ir.Operand(r)})
 	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
 	m.carry, m.sign = nil, nil
@@ -117,7 +117,7 @@ func (m *Machine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
 	addr, _ := m.cell(&in.Args[1], size)
 	t := m.Unsigned(size)
 	v = m.Convert(v, t)
-	old := m.RMW(t.Scalar, ir.Add, addr, v.Op, ir.FlagAtomic)
+	old := m.RMW(t.Scalar, ir.Add, addr, v.Op, ir.OrderFull)
 	m.set(&in.Args[0], size, Value{T: t, Op: old})
 	m.sum(t, old, v.Op)
 }

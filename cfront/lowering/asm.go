@@ -149,8 +149,8 @@ func (h *asmHost) Function(name string, result *ctype.Type) *ir.Func {
 	return tb.UseFunc(tb.ExternalFunction(name, t, h.l.Unit.Pos(h.n)))
 }
 
-func (h *asmHost) RMW(t ir.Type, op ir.Op, addr, by ir.Operand, flags ir.Flags) ir.Operand {
-	return h.l.RMW(t, op, addr, by, flags)
+func (h *asmHost) RMW(t ir.Type, op ir.Op, addr, by ir.Operand, o ir.MemoryOrder) ir.Operand {
+	return h.l.RMWOrdered(t, op, addr, by, values.Ordering{Flags: ir.FlagAtomic, Order: o})
 }
 
 func (h *asmHost) Atomically(o ir.MemoryOrder, run func()) { h.l.Atomically(o, run) }

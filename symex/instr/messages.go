@@ -324,10 +324,18 @@ func (m *Unit) fenceMessage(t *state.Thread, in *static.Instr) state.Stop {
 	switch {
 	case in.Order == ir.OrderUnsaid:
 		return m.unsaid(t)
-	case in.Order == ir.OrderRelaxed && m.Trace == nil, !m.Waiting.Waits():
+	case in.Order == ir.OrderRelaxed && m.Trace == nil:
 		return state.GoOn
 	}
-	g, full := m.Graph().Fence(t.ID, in.Order, m.VisiblePos(t))
+	return m.fence(t, in.Order)
+}
+
+// fence orders what t does before and after it.
+func (m *Unit) fence(t *state.Thread, o ir.MemoryOrder) state.Stop {
+	if !m.Waiting.Waits() {
+		return state.GoOn
+	}
+	g, full := m.Graph().Fence(t.ID, o, m.VisiblePos(t))
 	switch {
 	case full:
 		return m.full(t)
@@ -405,8 +413,15 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 		if st = m.updated(t, in, o, off, k, writes, old, now); st != state.GoOn {
 			return st
 		}
-	} else if m.Trace != nil {
-		m.TraceUpdate(t, o, off, 0, in, old, now, writes)
+	} else {
+		if writes && in.Order == ir.OrderFull || !writes && in.Fail == ir.OrderFull {
+			if st = m.fence(t, ir.OrderSeqCst); st != state.GoOn { // the two are one where nothing is between them
+				return st
+			}
+		}
+		if m.Trace != nil {
+			m.TraceUpdate(t, o, off, 0, in, old, now, writes)
+		}
 	}
 	if writes && k == last {
 		if st := m.bring(t, o, off, in, now); st != state.GoOn {
