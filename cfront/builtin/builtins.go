@@ -349,7 +349,7 @@ func (c *call) alloca() values.Value {
 }
 
 // layoutFor chooses by which scalars the memory at an argument is accessed: those
-// of what the argument points to, if it divides the size.
+// of what the argument points to, if it divides the size; where that is not constant the executor sees whether it does.
 func (c *call) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	t := c.types.Beneath(arg)
 	var e *ctype.Type
@@ -366,8 +366,7 @@ func (c *call) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	if !e.IsComplete() || e.Kind == ctype.KindVoid || e.IsChar() || e.Kind == ctype.KindFunc || e.IsVariable() || e.SizeOf() == 0 {
 		return nil
 	}
-	size, ok := c.l.Number(n)
-	if !ok || size%uint64(e.SizeOf()) != 0 {
+	if size, ok := c.l.Number(n); ok && size%uint64(e.SizeOf()) != 0 {
 		return nil
 	}
 	return c.l.Unit.Table.Layouts.Solid(e)

@@ -45,7 +45,7 @@ func observesAddresses(p *ir.Program, lib Library) bool {
 			case ir.PtrToInt:
 				return true
 			case ir.MemCopy:
-				if l := in.Layout; l == nil || l.Kind == ir.LayoutScalar && l.Scalar != ir.Ptr && int(l.Size) == p.PtrSize {
+				if l := in.Layout; l == nil || !inWholes(f, in.C, l) || l.Kind == ir.LayoutScalar && l.Scalar != ir.Ptr && int(l.Size) == p.PtrSize {
 					return true // a pointer may come to stand in a number
 				}
 			case ir.Call:
@@ -73,6 +73,11 @@ func observesAddresses(p *ir.Program, lib Library) bool {
 		}
 	}
 	return false
+}
+
+// inWholes tells whether as many bytes as n says are always some whole layouts: others are copied byte by byte.
+func inWholes(f *ir.Func, n ir.Operand, l *ir.Layout) bool {
+	return n.IsConst() && l.Size > 0 && f.Consts[n.ConstIndex()].Bits%uint64(l.Size) == 0
 }
 
 var pointerFormat = regexp.MustCompile(`%[-+ #0-9.*$]*p`)
