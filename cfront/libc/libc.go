@@ -24,7 +24,7 @@
 //   - Models call each other only through helpers named __heddle_…, so that a program
 //     that defines a library function of its own does not change the others.
 //
-// What only the executor can do is declared extern and not defined here: malloc, memalign, realloc, free,
+// What only the executor can do is declared extern and not defined here: malloc, __heddle_kept (malloc for a block that stays the library's), memalign, realloc, free,
 // memcpy, memmove, memset, fputs, fprintf and vfprintf (by programs with streams on memory called under names with __heddle_), __errno_location, the pthread functions that
 // threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
 // __VERIFIER_atomic_begin/end, whose sections synchronise with each other, and __heddle_quiet_begin/end, whose sections do not: a function that C and POSIX do not have
@@ -32,7 +32,7 @@
 // __heddle_assumes("…") names an assumption, __heddle_either(a, b) gives one of two ints,
 // __heddle_shows(p) and __heddle_sees(p) hand over what a thread has seen from such a section to another one at p, which __heddle_renews(p) undoes,
 // __heddle_has("…") tells whether the program has a function, __heddle_names("…") whether it names an object of the library itself, __heddle_sees_errno() whether it looks at errno itself,
-// __heddle_weaker() tells whether the memory model is a weaker one, __heddle_apart(p, n, q, k) checks that two blocks do not overlap, __heddle_writes(p, n) says
+// __heddle_weaker() tells whether the memory model is a weaker one, __heddle_races() whether races are looked for, __heddle_apart(p, n, q, k) checks that two blocks do not overlap, __heddle_writes(p, n) says
 // what the function may write beside what the model does, for the race check alone. A model is deterministic except
 // where it takes input from outside the program (stream.c, files.c, env.c, time.c, system.c) or C leaves the
 // value open (rand.c).

@@ -8,6 +8,7 @@ package check
 // of main are no roots once it has returned. A pointer counts wherever it stands. Of a number that
 // is made from an address it cannot be said whether it is a reference: a block to which
 // only such a value refers is in doubt, and so is one of whose address the trace was lost.
+// Blocks of the library's own do not leak.
 
 import "heddle.example/symex/mem"
 
@@ -53,7 +54,7 @@ func leaks(p Path, all bool) {
 	seen := map[int32]bool{}
 	for _, id := range heap {
 		o := m.Object(id)
-		if sure[id] || seen[o.Site] {
+		if sure[id] || seen[o.Site] || m.Kept(o) {
 			continue
 		}
 		v := Violation{Thread: int(o.Thread), Block: o, Message: p.Object(o) + " is never freed"}

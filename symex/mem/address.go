@@ -29,6 +29,7 @@ type AddressSpace struct {
 type Site struct {
 	Heap    bool // they are blocks that malloc gives
 	Aligned bool // they may have to be aligned further than malloc aligns
+	Kept    bool // they are blocks of the library's own
 }
 
 const (

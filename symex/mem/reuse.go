@@ -183,6 +183,12 @@ func (m *Memory) mayLieOver(o *Object, slot uint64, granules int) bool {
 	return true
 }
 
+// Kept tells whether o is a block of the library's own, which the program neither frees nor loses.
+func (m *Memory) Kept(o *Object) bool {
+	site := int(o.Site) - FirstSite
+	return site >= 0 && site < len(m.Space.sites) && m.Space.sites[site].Kept
+}
+
 // forgetName drops what is known of a dead object whose name a new one takes.
 func (m *Memory) forgetName(slot uint64) {
 	m.aliases = m.sets.Map(m.aliases, func(f facts.Fact) (facts.Fact, bool) {

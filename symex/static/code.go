@@ -136,6 +136,7 @@ type Site struct {
 	Holds   *ir.Layout // heap and alloca: what the blocks hold, or arrays of it; nil if the program does not say
 
 	Model bool // in a model of the library
+	Kept  bool // the blocks are the library's
 }
 
 // Prepare makes p ready to run. With scopes, pointer variables are live as long as they are in scope; with faint, what matters to nothing is not computed (ir.Useful). The error names what of p exceeds
@@ -212,7 +213,7 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	slices.Sort(c.TLSSites)
 	sites := make([]mem.Site, len(c.Sites))
 	for i, s := range c.Sites {
-		sites[i] = mem.Site{Heap: s.Kind == ir.SiteHeap, Aligned: s.Aligned}
+		sites[i] = mem.Site{Heap: s.Kind == ir.SiteHeap, Aligned: s.Aligned, Kept: s.Kept}
 	}
 	if !c.Space.SetSites(sites) {
 		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
@@ -388,7 +389,7 @@ func (c *Code) addHeapSites(f *Function) {
 		if in.Op != ir.Call {
 			continue
 		}
-		name, aligned := "heap", true
+		name, aligned, kept := "heap", true, false
 		switch {
 		case in.Callee == nil:
 			// An indirect call may reach an allocator too; it gets a site only if one's address is taken.
@@ -398,9 +399,9 @@ func (c *Code) addHeapSites(f *Function) {
 		case !Does(c.library, in.Callee, Allocates):
 			continue
 		default:
-			name, aligned = in.Callee.Name, Does(c.library, in.Callee, Aligns)
+			name, aligned, kept = in.Callee.Name, Does(c.library, in.Callee, Aligns), Does(c.library, in.Callee, Keeps)
 		}
-		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.FuncAt(pc).Name, Aligned: aligned, Holds: c.held(f.Src, in), Model: f.Src.Model})
+		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.FuncAt(pc).Name, Aligned: aligned, Holds: c.held(f.Src, in), Model: f.Src.Model, Kept: kept})
 		c.CallSite[in] = int32(site)
 		if in.Callee != nil && Does(c.library, in.Callee, RecordsJump) {
 			c.JumpSites = append(c.JumpSites, site)

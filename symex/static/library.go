@@ -48,6 +48,7 @@ const (
 	Local                                // what a call does depends on its caller, its arguments and the fields that it reads, and on nothing else
 	SeesWaiting                          // it looks who stands before a call that waits for its object
 	SpellsPointers                       // it makes text that the program can read again, of pointers too
+	Keeps                                // the blocks that it makes are the library's: the program neither frees nor loses them
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

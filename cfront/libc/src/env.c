@@ -14,7 +14,8 @@ extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
-extern void *malloc(__SIZE_TYPE__);
+extern void *__heddle_kept(__SIZE_TYPE__);
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern void __heddle_forget_zone(void);
 
 #define __HEDDLE_VARS 32
@@ -26,6 +27,7 @@ typedef struct {
 	char name[__HEDDLE_NAME];
 	char found[__HEDDLE_VALUE]; /* the value that the program began with */
 	char *value;                /* null: it is unset */
+	__heddle_size size;         /* of the value, where that is the library's: 0 where putenv gave it */
 } __heddle_var;
 
 static __heddle_var __heddle_vars[__HEDDLE_VARS];
@@ -75,19 +77,22 @@ static __heddle_var *__heddle_find(const char *key)
 		v->name[i] = key[i];
 	v->name[i] = 0;
 	v->value = 0;
+	v->size = 0;
 	if (!__heddle_cleared && __VERIFIER_nondet_bool()) {
 		for (i = 0; i < __HEDDLE_VALUE - 1; i++)
 			v->found[i] = __VERIFIER_nondet_char();
 		v->found[__HEDDLE_VALUE - 1] = 0;
 		v->value = v->found;
+		v->size = __HEDDLE_VALUE;
 	}
 	return v;
 }
 
 /* A variable changes, inside an atomic section. */
-static void __heddle_change(__heddle_var *v, char *value)
+static void __heddle_change(__heddle_var *v, char *value, __heddle_size size)
 {
 	v->value = value;
+	v->size = size;
 	if (__heddle_same(v->name, "TZ"))
 		__heddle_forget_zone();
 }
@@ -121,35 +126,55 @@ static int __heddle_invalid(void)
 	return -1;
 }
 
+/* A change races with other uses, and may overwrite the text that getenv has given: not if the variable keeps it. */
+static void __heddle_overwrites(const char *key, _Bool keeps)
+{
+	__heddle_var *v;
+	char *text;
+	__heddle_size size;
+	__heddle_environment = 1;
+	__heddle_quiet_begin();
+	v = __heddle_find(key);
+	text = v->value;
+	size = v->size;
+	__heddle_quiet_end();
+	if (!keeps && size > 0)
+		__heddle_writes(text, size);
+}
+
 int setenv(const char *name, const char *value, int overwrite)
 {
 	char key[__HEDDLE_NAME];
 	__heddle_var *v;
 	__heddle_size n = 0, i;
 	char *copy;
+	int result = 0;
 	if (name == 0 || !__heddle_key(key, name, 0))
 		return __heddle_invalid();
 	while (value[n] != 0)
 		n++;
-	copy = malloc(n + 1);
-	if (copy == 0)
-		return -1;
-	for (i = 0; i <= n; i++)
-		copy[i] = value[i];
-	__heddle_environment = 1;
+	__heddle_overwrites(key, overwrite == 0);
 	__heddle_quiet_begin();
 	v = __heddle_find(key);
-	if (v->value == 0 || overwrite)
-		__heddle_change(v, copy);
+	if (v->value == 0 || overwrite) {
+		copy = __heddle_kept(n + 1);
+		if (copy == 0)
+			result = -1;
+		else {
+			for (i = 0; i <= n; i++)
+				copy[i] = value[i];
+			__heddle_change(v, copy, n + 1);
+		}
+	}
 	__heddle_quiet_end();
-	return 0;
+	return result;
 }
 
 static void __heddle_put(const char *key, char *value)
 {
-	__heddle_environment = 1;
+	__heddle_overwrites(key, 0);
 	__heddle_quiet_begin();
-	__heddle_change(__heddle_find(key), value);
+	__heddle_change(__heddle_find(key), value, 0);
 	__heddle_quiet_end();
 }
 
@@ -180,8 +205,10 @@ int clearenv(void)
 	int at;
 	__heddle_environment = 1;
 	__heddle_quiet_begin();
-	for (at = 0; at < __heddle_known; at++)
+	for (at = 0; at < __heddle_known; at++) {
 		__heddle_vars[at].value = 0;
+		__heddle_vars[at].size = 0;
+	}
 	__heddle_cleared = 1;
 	__heddle_forget_zone();
 	__heddle_quiet_end();

@@ -7,6 +7,7 @@ typedef __SIZE_TYPE__ __heddle_size;
 
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern int __heddle_known(long long);
+extern int __heddle_races(void);
 extern int __heddle_either(int, int);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void __heddle_quiet_begin(void);
@@ -190,10 +191,10 @@ static void __heddle_describe(char text[__HEDDLE_TEXT], int error)
 /* The text for a number that depends on input: any that is as short or as long as there is one. */
 static __thread char __heddle_open[2][__HEDDLE_LONGEST + 1];
 
-static char *__heddle_any(void)
+static char *__heddle_any(char open[2][__HEDDLE_LONGEST + 1])
 {
 	int at, n = __heddle_either(__HEDDLE_LONGEST, __HEDDLE_SHORTEST);
-	char *text = __heddle_open[n == __HEDDLE_SHORTEST];
+	char *text = open[n == __HEDDLE_SHORTEST];
 	__heddle_quiet_begin();
 	if (text[0] == 0)
 		for (at = 0; at < n; at++)
@@ -205,7 +206,7 @@ static char *__heddle_any(void)
 static char *__heddle_text(int error, char *buffer)
 {
 	if (!__heddle_known(error))
-		return __heddle_any();
+		return __heddle_any(__heddle_open);
 	if (__heddle_listed(error) != 0)
 		return (char *)__heddle_listed(error);
 	__heddle_describe(buffer, error);
@@ -219,13 +220,35 @@ char *__heddle_strerror(int error)
 	return __heddle_text(error, __heddle_own);
 }
 
-/* C lets calls race with each other, whatever the number. */
-static char __heddle_unknown[__HEDDLE_TEXT];
+/* C lets calls race with each other, and with uses of what calls before gave, whatever the number. Where races are looked for
+ * all texts are the process's. */
+static struct {
+	char listed[sizeof __heddle_errors / sizeof __heddle_errors[0]][__HEDDLE_LONGEST + 1];
+	char open[2][__HEDDLE_LONGEST + 1];
+	char unknown[__HEDDLE_TEXT];
+} __heddle_common;
 
 char *strerror(int error)
 {
-	__heddle_writes(__heddle_unknown, sizeof __heddle_unknown);
-	return __heddle_text(error, __heddle_unknown);
+	const char *text;
+	char *to;
+	int at = 0;
+	__heddle_writes(&__heddle_common, sizeof __heddle_common);
+	if (!__heddle_races())
+		return __heddle_text(error, __heddle_common.unknown);
+	if (!__heddle_known(error))
+		return __heddle_any(__heddle_common.open);
+	text = __heddle_listed(error);
+	if (text == 0)
+		return __heddle_text(error, __heddle_common.unknown);
+	to = __heddle_common.listed[error];
+	__heddle_quiet_begin();
+	while (text[at] != 0) {
+		to[at] = text[at];
+		at++;
+	}
+	__heddle_quiet_end();
+	return to;
 }
 
 char *strerror_l(int error, void *locale)
@@ -253,7 +276,7 @@ char *strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 {
 	char text[__HEDDLE_TEXT];
 	if (!__heddle_known(error))
-		return __heddle_any();
+		return __heddle_any(__heddle_open);
 	if (__heddle_listed(error) != 0)
 		return (char *)__heddle_listed(error);
 	__heddle_describe(text, error);
@@ -266,7 +289,7 @@ int __xpg_strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 {
 	char text[__HEDDLE_TEXT];
 	if (!__heddle_known(error))
-		return __heddle_copy(buffer, __heddle_any(), room) ? __heddle_either(0, __HEDDLE_EINVAL) : __HEDDLE_ERANGE;
+		return __heddle_copy(buffer, __heddle_any(__heddle_open), room) ? __heddle_either(0, __HEDDLE_EINVAL) : __HEDDLE_ERANGE;
 	if (__heddle_listed(error) != 0)
 		return __heddle_copy(buffer, __heddle_listed(error), room) ? 0 : __HEDDLE_ERANGE;
 	__heddle_describe(text, error);
@@ -276,5 +299,5 @@ int __xpg_strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 
 const char *strerrordesc_np(int error)
 {
-	return __heddle_known(error) ? __heddle_listed(error) : __heddle_any();
+	return __heddle_known(error) ? __heddle_listed(error) : __heddle_any(__heddle_open);
 }

@@ -107,6 +107,16 @@ int __heddle_weaker(void)
 	return 0;
 }
 
+int __heddle_races(void)
+{
+	return 1;
+}
+
+void *__heddle_kept(size_t n)
+{
+	return malloc(n);
+}
+
 int __heddle_gone(const void *p)
 {
 	(void)p;

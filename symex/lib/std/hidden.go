@@ -25,6 +25,10 @@ var hiddenModels = []*symex.Model{
 	{Name: "__heddle_weaker", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Opts.Weaker() != ""))
 	}},
+	// int __heddle_races(void) tells whether races are looked for.
+	{Name: "__heddle_races", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.EnabledCheck(state.PropRace)))
+	}},
 	// int __heddle_has(const char *function) tells whether the program has a function, that of a model too.
 	{Name: "__heddle_has", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Code().Prog.FuncByName(m.CString(c.Args[0])) != nil))
@@ -81,6 +85,8 @@ var hiddenModels = []*symex.Model{
 	// nothing else sees.
 	{Name: "__heddle_writes", Args: row.Args{row.Notes(row.Count), row.Any}, Does: static.RacesOnly, Shares: row.SharesDeclared,
 		Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
+	// void *__heddle_kept(size_t n) is malloc for a block that stays the library's.
+	{Name: "__heddle_kept", Args: row.Args{row.Size}, Does: static.Allocates | static.Keeps | static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: allocExec(argument(0), false)},
 	// void __heddle_apart(const void *p, size_t n, const void *q, size_t k): a function was asked to copy between these.
 	{Name: "__heddle_apart", Args: row.AnyArgs(4), Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		n, k := c.Args[1], c.Args[3]

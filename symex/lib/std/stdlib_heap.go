@@ -166,7 +166,7 @@ func block(m *symex.Machine, c *symex.Call, what string) (int32, state.Stop) {
 		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, how+" ("+m.StaleName(addr)+")")
 	case o == nil:
 		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of an invalid pointer")
-	case o.Kind != mem.Heap:
+	case o.Kind != mem.Heap || m.Kept(o):
 		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of "+m.ObjectName(o)+", which malloc did not give")
 	case o.Addr != addr:
 		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of a pointer into the middle of "+m.ObjectName(o))
