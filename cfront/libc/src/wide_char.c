@@ -9,6 +9,7 @@ typedef __WCHAR_TYPE__ __heddle_wide;
 typedef __WINT_TYPE__ __heddle_wint;
 
 extern void __heddle_unsupported(const char *);
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
 
 #define __HEDDLE_WEOF ((__heddle_wint)-1)
 
@@ -80,7 +81,16 @@ int wctob(__WINT_TYPE__ c)
 	return c == __HEDDLE_WEOF ? -1 : __heddle_narrow((__heddle_wide)c);
 }
 
-/* There are no states between chars. */
+/* There are no states between chars. Where the caller gives none each function has one of its own, in which calls race. */
+enum { __heddle_len, __heddle_wide_of, __heddle_char_of, __heddle_restarted_len, __heddle_restarted_wide, __heddle_restarted_char, __heddle_wides, __heddle_chars };
+static char __heddle_states[__heddle_chars + 1];
+
+static void __heddle_state(int function, const void *state)
+{
+	if (state == 0)
+		__heddle_writes(&__heddle_states[function], 1);
+}
+
 int mbsinit(const void *state)
 {
 	(void)state;
@@ -98,28 +108,31 @@ static __heddle_size __heddle_read(__heddle_wide *to, const char *s)
 
 int mblen(const char *s, __SIZE_TYPE__ n)
 {
+	__heddle_state(__heddle_len, 0);
 	return s == 0 ? 0 : n == 0 ? -1 : (int)__heddle_read(0, s);
 }
 
 int mbtowc(__WCHAR_TYPE__ *to, const char *s, __SIZE_TYPE__ n)
 {
+	__heddle_state(__heddle_wide_of, 0);
 	return s == 0 ? 0 : n == 0 ? -1 : (int)__heddle_read(to, s);
 }
 
 __SIZE_TYPE__ mbrlen(const char *s, __SIZE_TYPE__ n, void *state)
 {
-	(void)state;
+	__heddle_state(__heddle_restarted_len, state);
 	return s == 0 ? 0 : n == 0 ? (__heddle_size)-2 : __heddle_read(0, s);
 }
 
 __SIZE_TYPE__ mbrtowc(__WCHAR_TYPE__ *to, const char *s, __SIZE_TYPE__ n, void *state)
 {
-	(void)state;
+	__heddle_state(__heddle_restarted_wide, state);
 	return s == 0 ? 0 : n == 0 ? (__heddle_size)-2 : __heddle_read(to, s);
 }
 
 int wctomb(char *to, __WCHAR_TYPE__ c)
 {
+	__heddle_state(__heddle_char_of, 0);
 	if (to == 0)
 		return 0;
 	*to = __heddle_narrow(c);
@@ -128,7 +141,7 @@ int wctomb(char *to, __WCHAR_TYPE__ c)
 
 __SIZE_TYPE__ wcrtomb(char *to, __WCHAR_TYPE__ c, void *state)
 {
-	(void)state;
+	__heddle_state(__heddle_restarted_char, state);
 	if (to != 0)
 		*to = __heddle_narrow(c);
 	return 1;
@@ -166,7 +179,7 @@ __SIZE_TYPE__ mbsrtowcs(__WCHAR_TYPE__ *to, const char **from, __SIZE_TYPE__ n, 
 {
 	const char *s = *from;
 	__heddle_size i;
-	(void)state;
+	__heddle_state(__heddle_wides, state);
 	for (i = 0; to == 0 || i < n; i++) {
 		__heddle_wide c = __heddle_widen(s[i]);
 		if (to != 0)
@@ -185,7 +198,7 @@ __SIZE_TYPE__ wcsrtombs(char *to, const __WCHAR_TYPE__ **from, __SIZE_TYPE__ n, 
 {
 	const __heddle_wide *s = *from;
 	__heddle_size i;
-	(void)state;
+	__heddle_state(__heddle_chars, state);
 	for (i = 0; to == 0 || i < n; i++) {
 		char c = __heddle_narrow(s[i]);
 		if (to != 0)
