@@ -311,7 +311,9 @@ static int __heddle_conversion(const char **s, char c, struct tm *tm, __heddle_k
 		break;
 	case 'z':
 		return __heddle_zone(s, tm);
-	case 'Z':
+	case 'Z': /* a word, of which nothing is kept */
+		for (*s = __heddle_skip(*s); **s != 0 && !__heddle_space(**s); (*s)++)
+			;
 		break;
 	default:
 		return 0;
