@@ -153,8 +153,10 @@ struct _IO_FILE *fmemopen(void *buffer, __SIZE_TYPE__ size, const char *mode)
 	}
 	if (*mode == 'r')
 		f->size = size;
-	else if (*mode == 'w' && size > 0 && buffer != 0)
-		f->bytes[0] = 0;
+	else if (*mode == 'w' && f->reads && size > 0 && buffer != 0) {
+		if (mode[1] == '+' || __VERIFIER_nondet_bool()) /* POSIX; glibc leaves what is there with wb+ */
+			f->bytes[0] = 0;
+	}
 	else if (*mode == 'a')
 		f->at = f->size = __heddle_end_of(f->bytes, size);
 	return (struct _IO_FILE *)f;
