@@ -468,6 +468,8 @@ static int __heddle_close(struct _IO_FILE *stream)
 		int r = 0;
 		if (memory) {
 			r = __heddle_flush_memory(stream);
+			if (f->grows && r == 0) /* behind the place, wherever that is, as glibc does */
+				f->bytes[f->at] = 0;
 			free(f->out);
 			if (f->own)
 				free(f->bytes);
