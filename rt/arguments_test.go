@@ -41,6 +41,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <getopt.h>
 #include <gnu/libc-version.h>
 #include <inttypes.h>
+#include <langinfo.h>
 #include <libgen.h>
 #include <locale.h>
 #include <malloc.h>
@@ -64,6 +65,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
+#include <sys/utsname.h>
 #include <sys/sysinfo.h>
 #include <sys/time.h>
 #include <sys/times.h>

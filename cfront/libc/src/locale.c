@@ -1,9 +1,17 @@
 /* This file defines locales. Only the C locale is installed, under its names and
  * as what the environment asks for; its name is always the same object. A locale object is a block.
- * Models: setlocale newlocale duplocale freelocale uselocale
+ * Models: setlocale newlocale duplocale freelocale uselocale localeconv nl_langinfo
  */
 
 struct __locale_struct;
+
+struct lconv {
+	char *decimal_point, *thousands_sep, *grouping, *int_curr_symbol, *currency_symbol, *mon_decimal_point, *mon_thousands_sep, *mon_grouping, *positive_sign, *negative_sign;
+	char int_frac_digits, frac_digits, p_cs_precedes, p_sep_by_space, n_cs_precedes, n_sep_by_space, p_sign_posn, n_sign_posn;
+	char int_p_cs_precedes, int_p_sep_by_space, int_n_cs_precedes, int_n_sep_by_space, int_p_sign_posn, int_n_sign_posn;
+};
+
+extern void __heddle_unsupported(const char *);
 
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern int *__errno_location(void);
@@ -78,4 +86,31 @@ struct __locale_struct *uselocale(struct __locale_struct *locale)
 		__heddle_mine = locale;
 	}
 	return before != 0 ? before : __HEDDLE_GLOBAL;
+}
+
+#define __HEDDLE_NONE 127 /* CHAR_MAX */
+
+static struct lconv __heddle_conventions = {
+	".", "", "", "", "", "", "", "", "", "",
+	__HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE,
+	__HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE, __HEDDLE_NONE,
+};
+
+/* What it gives may be overwritten by the next call. */
+struct lconv *localeconv(void)
+{
+	__heddle_writes(&__heddle_conventions, sizeof __heddle_conventions);
+	return &__heddle_conventions;
+}
+
+static char __heddle_charset[] = "ANSI_X3.4-1968";
+
+#define __HEDDLE_CODESET 14
+
+char *nl_langinfo(int item)
+{
+	if (item != __HEDDLE_CODESET)
+		__heddle_unsupported("nl_langinfo of another item than CODESET");
+	__heddle_writes(__heddle_charset, sizeof __heddle_charset);
+	return __heddle_charset;
 }

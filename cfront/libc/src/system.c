@@ -2,7 +2,7 @@
  * answers are open within what POSIX and Linux promise; what cannot change while a program
  * runs (the page size, the process's number) stays the same.
  * Models: sysconf __sysconf getpagesize get_nprocs get_nprocs_conf getrlimit getrlimit64 setrlimit setrlimit64 getrusage times
- * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname? getlogin? getlogin_r?
+ * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname? getlogin? getlogin_r? uname
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
  * __sched_cpucount __sched_cpualloc __sched_cpufree gnu_get_libc_version
@@ -18,6 +18,7 @@ extern int __VERIFIER_nondet_int(void);
 extern long __VERIFIER_nondet_long(void);
 extern long long __VERIFIER_nondet_longlong(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
+extern int __heddle_either(int, int);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern void *malloc(__SIZE_TYPE__);
@@ -334,6 +335,40 @@ int gethostname(char *name, __SIZE_TYPE__ room)
 	if (n >= room)
 		return __heddle_fails(__HEDDLE_ENAMETOOLONG);
 	name[n] = 0;
+	return 0;
+}
+
+/* Of struct utsname. */
+#define __HEDDLE_FIELDS 6
+#define __HEDDLE_FIELD 65
+
+static char __heddle_uname[__HEDDLE_FIELDS][__HEDDLE_FIELD];
+static int __heddle_uname_length; /* of all but the first; 0: not asked for yet */
+
+/* Any texts, as long as there may be or of one char, the same all the time. Linux says its name. */
+int uname(void *to)
+{
+	char *fields = to, text[__HEDDLE_FIELDS][__HEDDLE_FIELD];
+	int i, at, length;
+	__heddle_quiet_begin();
+	if (__heddle_uname_length == 0) {
+		__heddle_uname_length = __heddle_either(__HEDDLE_FIELD - 1, 1);
+		for (i = 1; i < __HEDDLE_FIELDS; i++)
+			for (at = 0; at < __heddle_uname_length; at++)
+				__heddle_uname[i][at] = (char)(__VERIFIER_nondet_uchar() % 255 + 1);
+	}
+	length = __heddle_uname_length;
+	for (i = 1; i < __HEDDLE_FIELDS; i++)
+		for (at = 0; at < length; at++)
+			text[i][at] = __heddle_uname[i][at];
+	__heddle_quiet_end();
+	for (at = 0; at < 6; at++)
+		fields[at] = "Linux"[at];
+	for (i = 1; i < __HEDDLE_FIELDS; i++) {
+		for (at = 0; at < length; at++)
+			fields[i * __HEDDLE_FIELD + at] = text[i][at];
+		fields[i * __HEDDLE_FIELD + length] = 0;
+	}
 	return 0;
 }
 

@@ -1,6 +1,6 @@
 /* This file defines the <wctype.h> functions and the conversions between chars and wide chars, in the C locale, where ASCII
  * is the same in both. What lies beyond ASCII has no conversion there on some systems, and is unknown.
- * Models: iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit towlower towupper
+ * Models: iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit wctype iswctype towlower towupper
  * btowc wctob mbsinit mblen mbtowc wctomb mbrlen mbrtowc wcrtomb mbstowcs wcstombs mbsrtowcs wcsrtombs
  */
 
@@ -51,6 +51,41 @@ int iswpunct(__WINT_TYPE__ c)
 int iswxdigit(__WINT_TYPE__ c)
 {
 	return __heddle_between(c, '0', '9') || __heddle_between(c, 'a', 'f') || __heddle_between(c, 'A', 'F');
+}
+
+static const char *const __heddle_classes[] = { 0, "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space", "upper", "xdigit" };
+
+/* A class has the number of its name; what is none has 0. */
+unsigned long wctype(const char *name)
+{
+	unsigned long class;
+	int at;
+	for (class = 1; class < sizeof __heddle_classes / sizeof __heddle_classes[0]; class++)
+		for (at = 0; name[at] == __heddle_classes[class][at]; at++)
+			if (name[at] == 0)
+				return class;
+	return 0;
+}
+
+int iswctype(__WINT_TYPE__ c, unsigned long class)
+{
+	switch (class) {
+	case 0: return 0;
+	case 1: return __heddle_letter(c) || __heddle_between(c, '0', '9');
+	case 2: return __heddle_letter(c);
+	case 3: return c == ' ' || c == '\t';
+	case 4: return c < ' ' || c == 127;
+	case 5: return __heddle_between(c, '0', '9');
+	case 6: return __heddle_between(c, '!', '~');
+	case 7: return __heddle_between(c, 'a', 'z');
+	case 8: return __heddle_between(c, ' ', '~');
+	case 9: return __heddle_between(c, '!', '~') && !__heddle_letter(c) && !__heddle_between(c, '0', '9');
+	case 10: return c == ' ' || __heddle_between(c, '\t', '\r');
+	case 11: return __heddle_between(c, 'A', 'Z');
+	case 12: return __heddle_between(c, '0', '9') || __heddle_between(c, 'a', 'f') || __heddle_between(c, 'A', 'F');
+	}
+	__heddle_unsupported("iswctype of what wctype did not give");
+	return 0;
 }
 
 __WINT_TYPE__ towlower(__WINT_TYPE__ c) { return __heddle_between(c, 'A', 'Z') ? c + ('a' - 'A') : c; }
