@@ -19,6 +19,7 @@ import (
 type scalarSeq struct {
 	pattern []ir.ScalarAt
 	stride  int64
+	list    []part // all of them, where no layout repeats
 	n       int64
 	ptrSize int
 }
@@ -32,6 +33,9 @@ func (m *Unit) scalarSeq(l *ir.Layout, n int64) scalarSeq {
 }
 
 func (s *scalarSeq) count() int64 {
+	if s.list != nil {
+		return int64(len(s.list))
+	}
 	if s.pattern == nil {
 		return s.n
 	}
@@ -39,6 +43,9 @@ func (s *scalarSeq) count() int64 {
 }
 
 func (s *scalarSeq) at(i int64) (off int64, size uint8) {
+	if s.list != nil {
+		return s.list[i].off, s.list[i].size
+	}
 	if s.pattern == nil {
 		return i, 1
 	}
@@ -82,17 +89,23 @@ func (m *Unit) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	}
 	var from state.Value
 	var fill state.Value
-	total := seq.count()
 	if in.Op == ir.MemCopy {
 		if from, st = ptr(in.B); st != state.GoOn {
 			return st
 		}
-		total *= 2
 	} else {
+		from = dst
 		fill = state.Operand(regs, consts, in.B)
 		if fill.Sym == state.Uninit {
 			fill = m.Force(t, in.B, 32)
 		}
+	}
+	if seq.pattern == nil {
+		seq.list = m.declared(dst, from, seq.n)
+	}
+	total := seq.count()
+	if in.Op == ir.MemCopy {
+		total *= 2
 	}
 	back := false
 	if in.Op == ir.MemCopy && total > 2 {
@@ -312,6 +325,9 @@ func (m *Unit) fillRun(t *state.Thread, o *mem.Object, off, n int64, fill state.
 
 // scalarsIn gives how many scalars of a bulk operation over bytes, one by one, n bytes are; 0 where they are no bytes.
 func (s *scalarSeq) scalarsIn(n int64) int64 {
+	if s.list != nil {
+		return 0
+	}
 	if s.pattern == nil {
 		return n
 	}

@@ -2,8 +2,8 @@
 // heddle: -DSIZE=sizeof(int) => safe complete
 // heddle: -DSIZE=count*sizeof(int) => safe complete
 // heddle: -DSET => safe complete
-// heddle: -DSIZE=count*sizeof(int)-1 => violated assert:23
-// about: memcpy and memset of what pointers to scalars point to access it scalar by scalar also where the size is not constant; some bytes of one are accessed one by one
+// heddle: -DSIZE=count+1 => violated assert:23
+// about: memcpy and memset of what pointers to scalars point to access it scalar by scalar also where the size is not constant; a part of one is accessed byte by byte
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>
