@@ -46,6 +46,14 @@ func armName(name string) (base string, size int64) {
 // armAtomics are the operations of one instruction.
 var armAtomics = map[string]bool{"swp": true, "ldadd": true, "ldset": true, "ldclr": true, "ldeor": true, "cas": true}
 
+// armOrder gives the flags of one of them: what acquires and releases is sequentially consistent, all else weaker.
+func armOrder(name, base string) ir.Flags {
+	if strings.HasPrefix(name[len(base):], "al") {
+		return ir.FlagAtomic
+	}
+	return ir.FlagAtomic | ir.FlagWeak
+}
+
 // armOnly tells whether an instruction is of aarch64 and not of x86.
 func armOnly(in asm.Instr) bool {
 	if in.Name == "" {
@@ -323,7 +331,9 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		if base == "ldclr" {
 			by = a.Op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
 		}
-		a.put(arg(1), Value{T: t, Op: a.RMW(t.Scalar, op, addr, by, ir.OrderUnsaid)})
+		r := a.B.Temp(t.Scalar)
+		a.Emit(ir.Instr{Op: ir.RMW, Type: t.Scalar, Sub: op, Dst: r, Flags: armOrder(in.Name, base)}, addr, by)
+		a.put(arg(1), Value{T: t, Op: ir.Operand(r)})
 	case "cas":
 		want, v := a.value(arg(0), size), a.value(arg(1), size)
 		addr, t := a.at(arg(2), size, want, v)
@@ -331,7 +341,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 			return
 		}
 		r := a.B.Temp(t.Scalar)
-		a.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, a.Convert(want, t).Op, a.Convert(v, t).Op)
+		a.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: armOrder(in.Name, base)}, addr, a.Convert(want, t).Op, a.Convert(v, t).Op)
 		a.put(arg(0), Value{T: t, Op: ir.Operand(r)})
 	case "mov":
 		if v := a.value(arg(1), size); a.why == "" {
