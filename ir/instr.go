@@ -118,7 +118,7 @@ const (
 
 	// The order of evaluation, where C leaves it open.
 	Order // the answer assumes what Name says, as operands that follow are evaluated in one order; with FlagUnordered only if other threads live
-	Pick  // r:I32 = any of Args that is not 0; with FlagUnordered the first one if no other thread lives
+	Pick  // r:I32 = any of Args that is not 0; with FlagUnordered the first one if no other thread lives and no formula is judged
 
 	NumOps
 )

@@ -32,7 +32,7 @@ func (m *Unit) RunPick(t *state.Thread, in *static.Instr, grant bool) state.Stop
 		}
 	}
 	i := 0
-	if len(ways) > 1 && !m.Opts.Concrete && (in.Flags&ir.FlagUnordered == 0 || m.LiveCount > 1) {
+	if len(ways) > 1 && !m.Opts.Concrete && (in.Flags&ir.FlagUnordered == 0 || m.LiveCount > 1 || m.Observed) { // formulas see what other threads would
 		if !grant && t.Atomic == 0 && m.Forked && m.MergesAt(t) {
 			t.Pending = state.Pending{Kind: state.PendLoop}
 			return state.StopNode
