@@ -96,6 +96,9 @@ func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbol
 	}
 	u := &symbols.Unit{Table: fe.table, Name: name, Model: from == fromLibrary, Given: from == fromUser, FileScope: symbols.NewScope(nil)}
 	ast, err := p.Ast, p.Err
+	if onlyMissesLabels(ast, err) {
+		err = nil
+	}
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")
 	}

@@ -192,6 +192,29 @@ func (t *Type) IsVariable() bool {
 	return false
 }
 
+// Varies tells whether a length of t, or of what it points to, is no constant.
+func (t *Type) Varies() bool {
+	for ; t.Kind == KindArray || t.Kind == KindPtr; t = t.Elem {
+		if t.Vla != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Unmeasured gives t without its lengths that vary.
+func (t *Type) Unmeasured() *Type {
+	if t.Kind != KindArray && t.Kind != KindPtr {
+		return t
+	}
+	c := *t
+	c.Elem = t.Elem.Unmeasured()
+	if t.Vla != nil {
+		c.Vla = &Vla{Count: ir.None}
+	}
+	return &c
+}
+
 // IsMeasured tells whether the lengths of t, or of what it points to, are known where they vary.
 func (t *Type) IsMeasured() bool {
 	for ; t.Kind == KindArray || t.Kind == KindPtr; t = t.Elem {

@@ -84,6 +84,10 @@ func (l *Env) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 		if id.Initializer != nil {
 			l.Fail(id, "function %s is initialised like a variable", name)
 		}
+		if item := l.definedInBlock(d); item != nil {
+			l.nameNested(item, d, t)
+			return
+		}
 		l.declareFunction(id, name, t, s)
 		return
 	}

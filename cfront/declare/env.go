@@ -31,6 +31,10 @@ type Env struct {
 
 	VarArgs ir.Operand // the vararg area of a variadic function
 	Statics map[*cc.Declarator]*symbols.Symbol
+
+	Outer   map[*cc.Declarator]ir.Operand // the addresses of variables of the functions around this one
+	Outside string                        // why it cannot be lowered where it stands; "": it can
+	Callee  *cc.PrimaryExpression         // the name that is called next
 }
 
 // Code lowers what declarations in a function evaluate.

@@ -1,6 +1,6 @@
 package declare
 
-// This file defines declarations of what has linkage.
+// This file defines declarations of what has linkage, and of functions that blocks define.
 
 import (
 	"cmp"
@@ -54,6 +54,39 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 		l.Unit.FileScope.Declare(sym)
 	}
 	return sym
+}
+
+// definedInBlock gives the definition of the nested function that d declares, nil if it declares something else.
+func (l *Env) definedInBlock(d *cc.Declarator) *cc.BlockItem {
+	if l.Scan == nil {
+		return nil
+	}
+	return l.Scan.Nested.Defined(d)
+}
+
+// nameNested declares the nested function that n defines, at d.
+func (l *Env) nameNested(n *cc.BlockItem, d *cc.Declarator, t *ctype.Type) *symbols.Function {
+	tb := l.Unit.Table
+	fn := tb.Nested[n]
+	if fn == nil {
+		all := l.Scan.Nested
+		fn = &symbols.Function{Name: d.Name(), T: t, Pos: l.Unit.Pos(n.Declarator), Owner: l.Unit, Model: l.Function.Model,
+			Def:    &cc.FunctionDefinition{DeclarationSpecifiers: n.DeclarationSpecifiers, Declarator: n.Declarator, CompoundStatement: n.CompoundStatement},
+			Nested: &symbols.Nested{All: all, Uses: all.Uses(n)}}
+		tb.Nested[n] = fn
+	}
+	switch old := l.Scope.Own(d.Name()); {
+	case old == nil:
+	case old.Kind != symbols.KindFunc || old.Function != fn:
+		l.Fail(d, "redeclaration of %s", d.Name())
+	case !ctype.Compatible(old.T, t, true):
+		l.Fail(d, "conflicting types for %s: %s and %s", d.Name(), old.T, t)
+	default:
+		old.T = t
+		return fn
+	}
+	l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindFunc, Name: d.Name(), T: t, Function: fn, Seq: syntax.SeqOf(d)})
+	return fn
 }
 
 // declareObject declares a variable with linkage.

@@ -30,6 +30,10 @@ func (l *Env) IdentPlace(x *cc.PrimaryExpression) (values.Place, bool) {
 		}
 		return LocalPlace(sym), true
 	case symbols.KindLocal:
+		if sym.Lost != "" {
+			l.Unsupported("%s", sym.Lost)
+			return values.Memory(sym.T, l.Undef(ir.Ptr), 0), true
+		}
 		return LocalPlace(sym), true
 	case symbols.KindObject:
 		o := l.Unit.ResolveObject(x, sym.Object)
@@ -46,12 +50,27 @@ func (l *Env) IdentPlace(x *cc.PrimaryExpression) (values.Place, bool) {
 		if l.Unit.Table.Absent(fn) {
 			return values.Memory(t, l.Const(ir.Ptr, 0), 0), true
 		}
+		if fn.Nested != nil && len(fn.Nested.Uses) > 0 && x != l.Callee {
+			return l.boundFunction(fn, t), true
+		}
 		f := l.Unit.Table.UseFunc(fn)
 		p := values.Memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
 		p.Function = fn
 		return p, true
 	}
 	return values.Place{}, false
+}
+
+// boundFunction is what the name of a nested function that uses variables designates where it is not called.
+func (l *Env) boundFunction(fn *symbols.Function, t *ctype.Type) values.Place {
+	if l.Noting {
+		l.Seen.NonConst, l.Seen.Code, l.Seen.Impure = true, true, true
+	} else {
+		l.Unsupported("the address of nested function %s, which uses variables of the function around it, is not supported", fn.Name)
+	}
+	p := values.Memory(t, l.Undef(ir.Ptr), 0)
+	p.Function = fn
+	return p
 }
 
 // LocalPlace is the place of a variable of a function that is a register or an object.
@@ -102,6 +121,9 @@ func (l *Env) Ident(x *cc.PrimaryExpression) values.Value {
 func (l *Env) LabelAddress(n *cc.UnaryExpression) values.Value {
 	if l.Scan == nil {
 		l.Fail(n, "the address of a label is taken outside a function")
+	}
+	if _, ok := l.Scan.Labels[l.Scan.LabelOf[n]]; !ok && l.Function.Nested != nil {
+		l.Unsupported("the address of a label of the function around a nested one is not supported")
 	}
 	id := l.Scan.AddressOf[l.Scan.LabelOf[n]]
 	return values.Value{T: l.Target.VoidPtr, Op: l.Const(ir.Ptr, uint64(id))}

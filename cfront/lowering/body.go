@@ -52,7 +52,12 @@ func (l *body) leave(s *symbols.Scope, returning bool) {
 		case e.Cleanup != nil:
 			l.B.Pos = e.Pos
 			t := e.Cleanup.T.Fn
-			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.Unit.Table.UseFunc(e.Cleanup), Args: []ir.Operand{e.Addr}}
+			outer, ok := l.UsedBy(e.Cleanup)
+			if !ok {
+				l.Unsupported("call of nested function %s where not all variables that it uses have been declared", e.Cleanup.Name)
+				continue
+			}
+			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.Unit.Table.UseFunc(e.Cleanup), Args: append(outer, e.Addr)}
 			if t.Result.HasRegister() {
 				in.Type = t.Result.Scalar
 			}

@@ -38,6 +38,7 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
 	}
 	g := l.Unordered(x)
 	g.Begin()
+	l.Callee, _ = syntax.StripParens(x.PostfixExpression).(*cc.PrimaryExpression)
 	p, isPlace := l.tryPlace(x.PostfixExpression)
 	var callee values.Value
 	switch {
@@ -76,6 +77,12 @@ func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, targ
 		result = l.Temp(ft.Result, "result")
 		ops = append(ops, result)
 	}
+	outer, ok := l.UsedBy(direct)
+	if !ok {
+		l.Unsupported("call of nested function %s where not all variables that it uses have been declared", direct.Name)
+		return l.UndefValue(ft.Result)
+	}
+	ops = append(ops, outer...)
 	var extra []values.Value
 	l.clash(x, append([]cc.ExpressionNode{x.PostfixExpression}, args...)...)
 	for i, a := range args {

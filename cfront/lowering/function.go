@@ -37,7 +37,11 @@ func Function(fn *symbols.Function, orders map[*ir.Func]*evalorder.Noted) {
 		}
 	}()
 	defer tb.Catch(fn.Owner, fn.Pos)
-	scan := syntax.ScanBody(fn.Def.CompoundStatement)
+	var within *syntax.Nested
+	if fn.Nested != nil {
+		within = fn.Nested.All
+	}
+	scan := syntax.ScanBody(fn.Def.CompoundStatement, within)
 	sites, loops := len(tb.Program.Sites), len(tb.Program.Loops)
 	l := newBody(fn, f, scan)
 	l.fill(nil)
@@ -68,6 +72,7 @@ func newBody(fn *symbols.Function, f *ir.Func, scan *syntax.Body) *body {
 	l.B = ir.NewBuilder(l.Unit.Table.Program, f)
 	l.B.Pos = fn.Pos
 	l.Noting = false
+	l.SeeBlocksAround()
 	b := &body{Env: l, labels: map[syntax.Label]ir.Label{}, placed: map[syntax.Label]bool{}, resultPtr: ir.None,
 		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbols.Symbol{}, renewed: map[*cc.CompoundStatement][]renewal{}, atomicFn: strings.HasPrefix(fn.Name, "__VERIFIER_atomic_")}
 	l.Code = b
@@ -85,12 +90,18 @@ func (l *body) fill(needs []hoistNeed) {
 		l.Scope = l.Scope.Parent
 		return
 	}
+	if l.Outside != "" {
+		l.Unsupported("%s", l.Outside)
+		l.Scope = l.Scope.Parent
+		return
+	}
 	calls := l.startCalls()
 	next := ir.Reg(0)
 	if l.result.Kind != ctype.KindVoid && !l.result.HasRegister() {
 		l.resultPtr = ir.Operand(next)
 		next++
 	}
+	next += ir.Reg(len(l.Outer)) // see SeeBlocksAround
 	regs := make([]ir.Reg, len(ft.Params))
 	for i := range ft.Params {
 		regs[i] = next
@@ -149,7 +160,7 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 		return
 	}
 	if t.Kind == ctype.KindRecord || !t.HasRegister() {
-		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: ir.Operand(r)})
+		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: ir.Operand(r), Decl: p.Decl})
 		return
 	}
 	arrived := l.Unit.Table.Passed(l.Function.T.Fn, t)
@@ -174,5 +185,5 @@ func (l *body) parameterObject(p ctype.Param, t *ctype.Type, v ir.Operand) {
 	site.Volatile = declare.IsVolatileObject(p.T)
 	addr := l.Alloca(site, l.SizeOperand(p.T))
 	l.Store(t, addr, v, ir.FlagInit)
-	l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: p.T, Address: addr, Site: site})
+	l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: p.T, Address: addr, Site: site, Decl: p.Decl})
 }

@@ -42,7 +42,7 @@ func (l *body) prologue(needs []hoistNeed) {
 		site := l.NewSite(ir.SiteLocal, n.sym.Name, l.Unit.Layout(n.t))
 		site.Volatile, site.Align = declare.IsVolatileObject(n.t), n.t.AlignOf()
 		addr := l.Alloca(site, l.SizeOperand(n.t))
-		sym := &symbols.Symbol{Kind: symbols.KindLocal, Name: n.sym.Name, T: n.t, Address: addr, Site: site}
+		sym := &symbols.Symbol{Kind: symbols.KindLocal, Name: n.sym.Name, T: n.t, Address: addr, Site: site, Decl: n.decl}
 		l.hoisted[n.decl] = sym
 		l.renewed[n.block] = append(l.renewed[n.block], renewal{sym, site})
 	}

@@ -81,6 +81,9 @@ func (l *body) computedGoto(n *cc.JumpStatement) {
 	wild := l.NewLabel()
 	var cases []ir.SwitchCase
 	for i, key := range l.Scan.Addresses {
+		if _, ok := l.Scan.Labels[key]; !ok && l.Function.Nested != nil {
+			continue // of the function around it: see LabelAddress
+		}
 		lb := l.label(key)
 		l.Refs[lb] = true
 		cases = append(cases, ir.SwitchCase{Val: uint64(i + 1), L: lb})
@@ -98,6 +101,10 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 	case cc.JumpStatementGoto:
 		key := l.Scan.LabelOf[n]
 		path, ok := l.Scan.Labels[key]
+		if !ok && l.Function.Nested != nil {
+			l.Unsupported("goto out of a nested function (to %s) is not supported", n.Token2.SrcStr())
+			return
+		}
 		if !ok {
 			l.Fail(n, "label %s is not defined", n.Token2.SrcStr())
 		}

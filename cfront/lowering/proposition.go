@@ -18,7 +18,7 @@ func Proposition(u *symbols.Unit, name string, e cc.ExpressionNode) (out *ir.Fun
 	defer tb.Catch(u, ir.Pos{})
 	fn := &symbols.Function{Name: name, T: &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: tb.Target.Int, Proto: true}}, Owner: u, Lowered: true, Used: true, Pos: u.Pos(e)}
 	f := &ir.Func{Name: name, Pos: fn.Pos, Model: true}
-	l := newBody(fn, f, syntax.ScanBody(&cc.CompoundStatement{}))
+	l := newBody(fn, f, syntax.ScanBody(&cc.CompoundStatement{}, nil))
 	l.result = tb.Target.Int
 	u.CheckDepth(e)
 	if l.Scan.Mutation(e) != 0 {

@@ -49,7 +49,7 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	direct := init != nil && init.Case == cc.InitializerExpr && t.Kind != ctype.KindArray
 	sym := l.hoisted[d]
 	if sym == nil {
-		sym = &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Address: ir.None}
+		sym = &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Address: ir.None, Decl: d}
 	} else if t.Kind == ctype.KindPtr {
 		sym.T = t // as above
 	}

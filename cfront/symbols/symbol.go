@@ -32,10 +32,19 @@ type Symbol struct {
 	Value    int64 // KindEnumConst
 	Object   *Object
 	Function *Function
-	Register ir.Reg     // KindReg
-	Address  ir.Operand // KindLocal: the address
-	Site     *ir.Site   // KindLocal
-	Undef    bool       // KindReg: may be read before it is initialised
+	Register ir.Reg         // KindReg
+	Address  ir.Operand     // KindLocal: the address
+	Site     *ir.Site       // KindLocal
+	Undef    bool           // KindReg: may be read before it is initialised
+	Decl     *cc.Declarator // KindLocal: by which it was declared; nil if that does not count
+	Lost     string         // KindLocal, of a function around the one at hand: why it cannot be reached; "": it can
+}
+
+// Nested is what makes a function that is defined in a block of another one.
+type Nested struct {
+	All     *syntax.Nested   // those of the outermost function
+	Uses    []*cc.Declarator // variables of the functions around it, of which it is handed the addresses
+	Visible *Scope           // what the blocks around it declare before it; nil: they have not been lowered
 }
 
 // Spawned is a statement that a thread of its own executes.
@@ -94,6 +103,7 @@ type Function struct {
 	Model                   bool     // def comes from the library models
 	Header                  bool     // def comes from a system header
 	Spawns                  *Spawned // the statement of def that the function stands for; nil: all of it
+	Nested                  *Nested  // nil: it is not defined in a block
 	Used                    bool
 	Lowered                 bool
 	F                       *ir.Func

@@ -57,6 +57,7 @@ type Table struct {
 	ThreadArea     *ir.Global // what a thread pointer points to
 	StaticLiterals map[LiteralOf]*Object
 	Spawned        map[*cc.LabeledStatement]*Function // the start routines that statements have become
+	Nested         map[*cc.BlockItem]*Function        // the functions that are defined in blocks
 }
 
 // LiteralOf is a compound literal outside functions: several units may have a header's in common, and each makes its own object.
@@ -70,7 +71,7 @@ func NewTable(tg *ctype.Target, o Options, f Finder) *Table {
 	o.Entry = cmp.Or(o.Entry, "main")
 	return &Table{Options: o, Target: tg, Program: &ir.Program{PtrSize: tg.PtrSize}, Layouts: ctype.NewLayouts(), Finder: f,
 		files: map[string]int32{}, Functions: map[string]*Function{}, Objects: map[string]*Object{}, ByFunc: map[*ir.Func]*Function{},
-		literals: map[string]*ir.Global{}, StaticLiterals: map[LiteralOf]*Object{}, Spawned: map[*cc.LabeledStatement]*Function{}}
+		literals: map[string]*ir.Global{}, StaticLiterals: map[LiteralOf]*Object{}, Spawned: map[*cc.LabeledStatement]*Function{}, Nested: map[*cc.BlockItem]*Function{}}
 }
 
 // fileIndex enters a file in the program's table.

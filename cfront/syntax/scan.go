@@ -25,6 +25,8 @@ type Body struct {
 	around    []around                     // the statement expressions around it
 	pointees  map[*cc.UnaryExpression]bool // of which no address is taken: see pointees.go
 	computed  bool                         // goto *
+	nests     bool                         // a function is defined in it
+	Nested    *Nested                      // functions that are defined in blocks of the outermost function; nil: there are none
 }
 
 // Label names a label of a function: block is nil unless __label__ declared it.
@@ -64,11 +66,15 @@ func localLabels(c *cc.CompoundStatement) map[string]bool {
 	return out
 }
 
-// ScanBody finds out what is to be known of a body before it is lowered.
-func ScanBody(body *cc.CompoundStatement) *Body {
+// ScanBody finds out what is to be known of a body before it is lowered. Of that of a nested function it is told what is known of the outermost one.
+func ScanBody(body *cc.CompoundStatement, within *Nested) *Body {
 	s := &Body{Addressed: map[*cc.Declarator]bool{}, Names: map[string]bool{}, targets: map[Label]bool{},
 		Labels: map[Label][]*cc.CompoundStatement{}, LabelOf: map[cc.Node]Label{}, AddressOf: map[Label]int{}, Hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}, pointees: map[*cc.UnaryExpression]bool{}}
 	s.walk(body)
+	if s.Nested = within; s.nests && within == nil {
+		s.Nested = findNested(body)
+	}
+	s.Nested.eachUsed(func(d *cc.Declarator) { s.Addressed[d] = true })
 	for name, path := range s.Labels {
 		if s.targets[name] || s.computed {
 			for _, c := range path {
@@ -91,6 +97,11 @@ func (s *Body) walk(n cc.Node) {
 		s.path = append(s.path, x)
 		s.locals = append(s.locals, localLabels(x))
 		defer func() { s.path, s.locals = s.path[:len(s.path)-1], s.locals[:len(s.locals)-1] }()
+	case *cc.BlockItem:
+		if x.Case == cc.BlockItemFuncDef { // its labels and jumps are its own
+			s.nests = true
+			return
+		}
 	case *cc.SelectionStatement:
 		if x.Case == cc.SelectionStatementSwitch {
 			s.switches = append(s.switches, len(s.path))
