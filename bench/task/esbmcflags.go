@@ -39,7 +39,7 @@ var esbmcIgnored = map[string]int{
 	"--interval-analysis": 0, "--interval-analysis-simplify": 0, "--interval-symex-assert": 0, "--interval-symex-assume": 0, "--interval-symex-guard": 0, "--add-symex-value-sets": 0, "--multi-property": 0, "--condition-coverage": 0,
 	// output and input
 	"--quiet": 0, "--verbosity": 1, "--result-only": 0, "--show-cex": 0, "--compact-trace": 0, "--symex-trace": 0, "--ssa-trace": 0,
-	"--show-stacktrace": 0, "--old-frontend": 0, "--clang-frontend": 0, "--no-library": 0, "--sv-comp": 0, "--cex-output": 1,
+	"--show-stacktrace": 0, "--old-frontend": 0, "--clang-frontend": 0, "--gcc-nested-functions": 0, "--no-library": 0, "--sv-comp": 0, "--cex-output": 1,
 	"--witness-output": 1, "--witness-output-graphml": 1, "--witness-output-yaml": 1, "--sarif-output": 1, "--all-witnesses": 0, "--max-witnesses": 1,
 	"--dead-code-check": 0,
 	"--little-endian":   0, // as all machines here

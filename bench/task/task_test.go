@@ -159,6 +159,8 @@ func TestTestDesc(t *testing.T) {
 			"--after-main=wait --spurious-wakeups --undefined=nondet --partial-loops --unwind=2 --malloc-may-fail --check=race", ""},
 		{"CORE\nmain.c\n--overflow-check --unsigned-overflow-check --force-malloc-success\n^VERIFICATION FAILED$\n", true, False,
 			"--after-main=wait --spurious-wakeups --undefined=nondet --check=assert,memory,bounds,div,pthread,overflow,unsigned-overflow", ""},
+		{"CORE\nmain.c\n--gcc-nested-functions --no-library --force-malloc-success\n^VERIFICATION SUCCESSFUL$\n", true, True,
+			"--after-main=wait --spurious-wakeups --undefined=nondet --check=assert,memory,bounds,div,pthread", ""},
 		{"CORE\nmain.c\n--unwind\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "lacks its value"},
 		{"CORE\nmain.c\n-I\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "lacks its value"},
 		{"CORE\nmain.c\n-D'x\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "does not end"},
