@@ -124,11 +124,12 @@ func everyPathEnds(best *[numEnds]pathValue, r *result.Result) bool {
 func (s *Search) addThread(r *result.Result) {
 	best := &s.best[0]
 	v, kind := leastValue(best)
-	if v == monitor.True && (len(r.Cuts) > 0 || len(r.Reasons) > 0) {
-		v = monitor.PresumablyTrue // what was left out was not judged
+	all := len(r.Cuts)+len(r.Reasons)+len(r.Violations) == 0
+	if v == monitor.True && !all {
+		v = monitor.PresumablyTrue // what was left out was not judged, nor paths that end where a check fails
 	}
 	l := result.LTL{Formula: s.thread.name, Value: v, Schedule: scheduler.Directed}
-	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && len(r.Cuts)+len(r.Reasons) == 0
+	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && all
 	if p := &best[kind]; v <= monitor.PresumablyFalse {
 		violation := result.Violation{Property: Property, Place: p.Place, Thread: p.Thread, Message: "the formula of the " + s.thread.name + " is " + v.String(), Spurious: p.Partial}
 		violation.Trace = s.threadWitness(p, &violation)

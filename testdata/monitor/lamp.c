@@ -13,6 +13,7 @@
 // monitor: dark.c --unwind 2 -DOFF -DCOUNTS => ltl presumably-true inconclusive safe bounded
 // monitor: relit.c => ltl presumably-true conclusive safe complete
 // monitor: relit.c -DOFF => ltl presumably-false conclusive violated ltl
+// monitor: relit.c -DOFF -DFAILS --keep-going => ltl presumably-true inconclusive violated assert
 // monitor: relit.c -DSWITCHED_OFF => ltl presumably-false conclusive violated ltl
 // monitor: relit.c -DLEAVES -DOFF --context-bound 1 => ltl presumably-false inconclusive violated ltl
 // monitor: nobody.c => ltl presumably-true inconclusive unknown unsupported
