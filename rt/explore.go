@@ -266,6 +266,7 @@ func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	code, err := symex.Prepare(p, lib.Models, mo.Checks)
 	if err == nil && (len(opts.LTL) > 0 || opts.Interleaved) {
 		clear(code.Handles) // symbols are read wherever they are written
+		code.SeesName = true
 	}
 	if err == nil && opts.attempt.sees {
 		code.Observe()

@@ -64,6 +64,7 @@ pthread_once_t once = PTHREAD_ONCE_INIT;
 pthread_key_t key;
 sem_t s;
 pthread_t h[3], inner;
+pthread_attr_t detached;
 struct timespec late = {1, 0};
 static void begin(void) { z++; }
 static void *small(void *arg) { y += 2; return arg; }
@@ -189,7 +190,7 @@ func (g *threadProgram) simple() {
 	case 15:
 		g.line("pthread_create(&inner, 0, small, 0); pthread_join(inner, 0);")
 	case 16:
-		g.line("{ pthread_t t; pthread_create(&t, 0, small, 0); pthread_detach(t); }")
+		g.line("{ pthread_t t; %s }", []string{"pthread_create(&t, 0, small, 0); pthread_detach(t);", "pthread_create(&t, &detached, small, 0);"}[g.n(2)])
 	case 17:
 		g.line("if (pthread_equal(pthread_self(), h[%d])) %s = %s;", g.n(3), g.cell(), g.value())
 	case 18:
@@ -202,7 +203,8 @@ func (g *threadProgram) simple() {
 		g.line("{ struct { int v, w; } l = {x, y}; z = l.w; }")
 	case 20:
 		g.line([]string{"if (!pthread_tryjoin_np(h[0], 0)) a++;", "pthread_detach(h[1]);", "if (pthread_kill(h[0], 0)) a++;", "pthread_key_delete(key);",
-			"atexit(begin);", "usleep(1);", "pthread_testcancel();", "{ char text[12]; sprintf(text, \"%d\", x); }"}[g.n(8)])
+			"atexit(begin);", "usleep(1);", "pthread_testcancel();", "{ char text[12]; sprintf(text, \"%d\", x); }",
+			"pthread_detach(h[0]);", "pthread_detach(pthread_self());", "if (pthread_kill(h[1], 0)) a++;", "pthread_join(h[1], 0);"}[g.n(12)])
 	case 21, 22:
 		g.line("%s++;", g.cell())
 	default:
@@ -226,9 +228,10 @@ func drawThreadProgram(seed int64) string {
 	g.line("int main(void)")
 	g.line("{")
 	g.line("pthread_spin_init(&sp, 0); pthread_barrier_init(&b, 0, 2); sem_init(&s, 0, %d); pthread_key_create(&key, 0);", g.n(2))
+	g.line("pthread_attr_init(&detached); pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);")
 	g.line("p = malloc(sizeof *p); *p = 0; q = %s;", []string{"p", "0"}[g.n(2)])
 	for t := range threads {
-		g.line("pthread_create(&h[%d], 0, work%d, 0);", t, t)
+		g.line("pthread_create(&h[%d], %s, work%d, 0);", t, []string{"0", "0", "0", "&detached"}[g.n(4)], t)
 		if g.n(3) == 0 {
 			g.stmt()
 		}

@@ -83,6 +83,10 @@ package scheduler
 // check that can fail, a bound), or ends the program for some inputs only, since it does not commute with anything
 // that others do or check.
 //
+// # Detached threads
+//
+// Where a thread is detached and where it ends commute, and neither bears on later creations: symex/state/footprint.go has the proof.
+//
 // # Cycles
 //
 // See component.go.

@@ -18,11 +18,11 @@ func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 	split := m.NestedThreads()
 	low := func() int {
 		m.NoteNewByMain()
-		return m.firstFree(1, split, 1)
+		return m.firstFree(1, split, 1, m.indexFree)
 	}
 	high := func() int {
 		m.NoteNested()
-		return m.firstFree(n-1, split-1, -1)
+		return m.firstFree(n-1, split-1, -1, m.indexFree)
 	}
 	first, second := low, high
 	if parent.ID != 0 {
@@ -40,15 +40,19 @@ func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 		i = second()
 	}
 	if i < 0 {
+		m.NoteKept()
+		i = m.firstFree(1, split, 1, m.vacant)
+	}
+	if i < 0 {
 		return nil, false
 	}
 	return m.ThreadTable[i], true
 }
 
-// firstFree gives the first free index from one to another, which does not count, by steps of 1 or -1; -1 if there is none.
-func (m *Machine) firstFree(from, to, step int) int {
+// firstFree gives the first index from one to another, which does not count, by steps of 1 or -1, that is free; -1 if there is none.
+func (m *Machine) firstFree(from, to, step int, free func(i int) bool) int {
 	for i := from; i != to; i += step {
-		if m.indexFree(i) {
+		if free(i) {
 			return i
 		}
 	}
@@ -67,9 +71,14 @@ func nested(creator, k, split, n int) int {
 	return (first + k) % of
 }
 
-// indexFree tells whether a new thread may have index i: POSIX lets a name come again as soon as its thread has ended and is joined or
-// detached. Who still has the old name does not count: that others read it would bear on the choice, and no footprint says so.
+// indexFree tells whether a new thread may have index i before those that detached threads keep.
 func (m *Machine) indexFree(i int) bool {
+	return m.vacant(i) && !(m.ThreadTable[i].Detached && m.KeepsIndex(m.ThreadTable[i]))
+}
+
+// vacant tells whether a new thread may have index i: POSIX lets a name come again as soon as its thread has ended and is joined or
+// detached. Who still has the old name does not count: that others read it would bear on the choice, and no footprint says so.
+func (m *Machine) vacant(i int) bool {
 	t := m.ThreadTable[i]
 	return t.Status == state.ThreadUnused || t.Status == state.ThreadGone && t.Held == 0
 }

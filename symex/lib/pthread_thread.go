@@ -216,6 +216,7 @@ func detachExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t.Detached = true
 	if t.Status == state.ThreadFinished {
 		t.Status = state.ThreadGone
+		t.Result = state.Value{}
 		m.DropHandle(t)
 	}
 	m.Changed(t)

@@ -11,6 +11,19 @@ package state
 //
 // Two transitions of different threads whose footprints do not meet commute, up to
 // the names of objects and threads that are made later.
+//
+// # Detached threads
+//
+// An index that comes free when a detached thread ends makes that end bear on each later creation: the new thread has the index, or another one. Where the program cannot
+// see the names of threads (static/names.go) POSIX leaves no difference to tell by, so the first threads that main creates keep their indices once they are detached, until no other one is
+// free; only then does it matter to a creation which of them have ended. States know which indices are kept (ThreadHash), as later creations depend on that.
+//
+// Then the detaching of such a thread t and its end e commute. Proof: both orders lead to the state in which t is gone and its handle too, its result with them. Neither
+// disables the other, and what each touches does not depend on which comes first, so a future has it whichever order was explored (scheduler/persistent.go): e the cell
+// HandleEnded and keptTable, though only the second of both lets the index go; detaching the handle, HandleName and keptTable. These meet only where they read. Who
+// tells more than one of both apart depends on both: pthread_tryjoin_np and the like read HandleEnded and HandleName; a creation that takes a kept index
+// writes keptTable and, of the thread that it makes, HandleEnded and HandleName. Who joins or detaches t after it was detached is wrong whether it has ended or not; both touch
+// HandleName. Who is blocked because it joins t waits for e, or for what writes the handle.
 
 import (
 	"slices"
@@ -177,6 +190,7 @@ const (
 // Addresses that no object has, for what threads share beside memory. Others are heapNames and stateAddr.
 const (
 	threadTable  = 8  // the choice of a new thread's index by main
+	keptTable    = 12 // the choice of one that a detached thread keeps
 	KeyTable     = 24 // the keys of thread-specific data
 	ExitHandlers = 32
 	SymbolsRead  = 40   // the word of the symbols that monitors have read
@@ -314,6 +328,7 @@ func (m *State) touchJoin(t, ended *Thread) {
 // NoteOrphan notes that another thread takes a lock that a dead one held: its index may be free now.
 func (m *State) NoteOrphan() {
 	m.NoteTouch(TouchRead, threadTable, 1)
+	m.NoteTouch(TouchRead, keptTable, 1)
 	m.NoteNested()
 }
 
@@ -337,6 +352,18 @@ func (m *State) NoteIndex(i int, free bool) {
 	m.NoteTouch(kind, nestedTable+uint64(i-m.NestedThreads()), 1)
 }
 
+// keptIndices is up to which index they are kept. Programs that make detached threads for ever, a few at a time, come back to a state
+// only when all of these are used up.
+const keptIndices = 16
+
+// KeepsIndex tells whether t, if it is detached, keeps its index after its end.
+func (m *State) KeepsIndex(t *Thread) bool {
+	return t.ID > 0 && t.ID <= keptIndices && !m.Code.SeesName
+}
+
+// NoteKept notes that an index is chosen that a detached thread has kept.
+func (m *State) NoteKept() { m.NoteTouch(TouchWrite, keptTable, 1) }
+
 // touchIndex notes that the index of t becomes free, which may be chosen next.
 func (m *State) touchIndex(t *Thread) {
 	if i := int(t.ID); i < m.NestedThreads() {
@@ -348,12 +375,15 @@ func (m *State) touchIndex(t *Thread) {
 
 // touchDetach notes that t is detached, which lets those go on that join it.
 func (m *State) touchDetach(t *Thread) {
+	if m.KeepsIndex(t) {
+		m.Touch(TouchWrite, m.Handle(int(t.ID)), 1)
+		m.Touch(TouchWrite, m.Handle(int(t.ID))+HandleName, 1)
+		m.Touch(TouchRead, keptTable, 1)
+		return
+	}
 	m.Touch(TouchWrite, m.Handle(int(t.ID)), HandleName+1)
 	m.touchIndex(t)
 }
-
-// TouchLast notes that the running thread, which ends, does what the last one does, as none of those that ended before it.
-func (m *State) TouchLast() { m.NoteTouch(TouchWrite, lastToEnd, 1) }
 
 // TouchEnd notes that t ends.
 func (m *State) TouchEnd(t *Thread) {
@@ -362,11 +392,16 @@ func (m *State) TouchEnd(t *Thread) {
 		m.Touch(TouchAll, 0, 0)
 	}
 	m.Touch(TouchSync, m.Handle(int(t.ID))+HandleEnded, 1)
-	if t.Detached {
+	if m.KeepsIndex(t) {
+		m.Touch(TouchRead, keptTable, 1)
+	} else if t.Detached {
 		m.Touch(TouchSync, m.Handle(int(t.ID))+HandleName, 1)
 		m.touchIndex(t)
 	}
 }
+
+// TouchLast notes that the running thread, which ends, does what the last one does, as none of those that ended before it.
+func (m *State) TouchLast() { m.NoteTouch(TouchWrite, lastToEnd, 1) }
 
 // NoteTouch notes for reductions that the current thread touches what is not memory of the program.
 func (m *State) NoteTouch(kind TouchKind, addr, size uint64) {

@@ -84,6 +84,8 @@ func (m *State) ThreadHash(t *Thread) (k hashing.Key, sym bool) {
 			if sym = t.Result.Sym > Uninit; !sym {
 				k = k.Add(m.Hasher.Cell(hashing.Result(t.ID), t.Result.Bits))
 			}
+		} else if t.Status == ThreadGone && t.Detached && m.KeepsIndex(t) {
+			k = m.Hasher.Cell(hashing.Status(t.ID), 2)
 		}
 		return k, sym
 	}

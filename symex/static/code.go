@@ -87,6 +87,7 @@ type Code struct {
 
 	Frozen   []bool // by global: never written once threads exist
 	Handles  []bool // by global: it has handles of threads at which the main thread alone can get
+	SeesName bool   // the program may see the names of threads
 	LayoutOf map[*ir.Layout][]ir.ScalarAt
 	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
 
@@ -220,6 +221,7 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	}
 	c.Frozen = frozenGlobals(p, c.library)
 	c.Handles = handlesOfMain(p)
+	c.SeesName = seesNames(p, c.library)
 	c.Private = privateObjects(p)
 	for i := range p.Globals {
 		if c.Private.TLS[i] {

@@ -19,12 +19,12 @@ type library map[string]static.Trait
 
 func (l library) Conduct(name string) (c static.Conduct, ok bool) {
 	does, ok := l[name]
-	return static.Conduct{Does: does}, ok
+	return static.Conduct{Does: does, AsksThread: name == "pthread_join" || name == "pthread_detach"}, ok
 }
 
 var functions = library{
 	"malloc": static.Allocates | static.ViolatesOnlyMemory, "free": static.Frees | static.ViolatesOnlyMemory,
-	"pthread_create": static.RunsCode, "reach_error": static.Fails | static.Anonymous, "memcmp": static.ComparesBytes,
+	"pthread_create": static.RunsCode, "pthread_join": 0, "pthread_detach": 0, "reach_error": static.Fails | static.Anonymous, "memcmp": static.ComparesBytes,
 	"exit": static.Anonymous, "pthread_exit": static.Anonymous, "fprintf": static.Anonymous, "abort": static.Anonymous, "usleep": static.Anonymous, "atexit": static.RunsAtExit,
 }
 
@@ -97,6 +97,32 @@ func TestHandles(t *testing.T) {
 		i := slices.IndexFunc(code.Prog.Globals, func(g *ir.Global) bool { return g.Name == "g" })
 		if got := code.Handles[i]; got != want {
 			t.Errorf("%s: handles of main: %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestSeesNames: programs that may see whether the name of a thread comes again.
+func TestSeesNames(t *testing.T) {
+	const begin = "#include <pthread.h>\npthread_t g[2]; long n; void use(void *);\nstatic void *run(void *arg) { return arg; }\n"
+	for text, want := range map[string]bool{
+		`int main(void) { pthread_t t[2] = {0}; for (int i = 0; i < 2; i++) { pthread_create(&t[i], 0, run, 0); pthread_detach(t[i]); } return n == 1; }`: false,
+		`int main(void) { pthread_create(&g[1], 0, run, 0); pthread_t t = g[1]; return pthread_join(t, 0); }`:                                             false,
+		`int main(void) { pthread_detach(pthread_self()); return 0; }`:                                                                                    false,
+		`int main(void) { pthread_create(&g[1], 0, run, 0); return g[0] == g[1]; }`:                                                                       true,
+		`int main(void) { pthread_create(&g[1], 0, run, 0); return pthread_equal(g[0], g[1]); }`:                                                          true,
+		`int main(void) { pthread_create(&g[1], 0, run, 0); n = g[1]; return 0; }`:                                                                        true,
+		`int main(void) { pthread_create(&g[1], 0, run, 0); use(&g[1]); return 0; }`:                                                                      true,
+		`int main(void) { pthread_create(&g[1], 0, run, (void *)g[0]); return 0; }`:                                                                       true,
+		`int main(void) { pthread_create(&g[1], 0, run, g); return 0; }`:                                                                                  true,
+		`pthread_t *p = g; int main(void) { pthread_create(&g[1], 0, run, 0); return *p == 0; }`:                                                          true,
+		`static void make(pthread_t *t) { pthread_create(t, 0, run, 0); } int main(void) { make(g); return 0; }`:                                          true,
+		`int main(void) { n = pthread_self(); return 0; }`:                                                                                                true,
+		`pthread_t (*self)(void) = pthread_self; int main(void) { return self() == 0; }`:                                                                  true,
+		`int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); return *(char *)&t; }`:                                                              true,
+		`int main(void) { struct { pthread_t t; } a, b; pthread_create(&a.t, 0, run, 0); b = a; return b.t == 0; }`:                                       true,
+	} {
+		if got := prepare(t, begin+text).SeesName; got != want {
+			t.Errorf("%s: sees names: %v, want %v", text, got, want)
 		}
 	}
 }
