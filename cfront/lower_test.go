@@ -260,7 +260,7 @@ int main(void) { s = r; at = 1; v = 2; tl = 3; bf.y = 5; return at + bf.x; }`)
 // TestMemoryFunctions: by which scalars memcpy and memset access memory.
 func TestMemoryFunctions(t *testing.T) {
 	for call, want := range map[string]string{
-		"memcpy(a, b, sizeof a)": "int", "memset(&s, 0, sizeof s)": "struct S", "memcpy(c, b, 3)": "", "memset(a, 0, n)": "", "memset(a, 1, 6)": "",
+		"memcpy(a, b, sizeof a)": "int", "memset(&s, 0, sizeof s)": "struct S", "memcpy(c, b, 3)": "", "memset(a, 0, n)": "int", "memset(a, 1, 6)": "",
 		"memmove(c, a, 4)": "int", "__builtin_memset(&x, 0, sizeof x)": "long",
 	} {
 		p := load(t, "void *memcpy(void *, const void *, unsigned long); void *memmove(void *, const void *, unsigned long); void *memset(void *, int, unsigned long);\nstruct S { int a; char c; } s; int a[4], b[4]; char c[8]; long x; int main(int n) { "+call+"; return 0; }")

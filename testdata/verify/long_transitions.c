@@ -1,4 +1,4 @@
-// heddle: --check all => safe
+// heddle: => safe
 // heddle: -DBROKEN => violated assert:52
 // Loops of thousands of rounds between two nodes: what is undone of them is the first change of each place (symex/mem/thin.go).
 #include <assert.h>

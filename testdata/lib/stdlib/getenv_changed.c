@@ -1,6 +1,6 @@
-// heddle: --check race => violated race:18
-// heddle: --check race -DUNSET => violated race:18
-// heddle: --check race -DPUT => violated race:18
+// heddle: --check race => violated race:39
+// heddle: --check race -DUNSET => violated race:32
+// heddle: --check race -DPUT => violated race:34
 // heddle: --check race -DKEPT => safe complete
 // heddle: --check race -DOTHER => safe complete
 // about: a change of a variable may overwrite the text that getenv gave, not that of another one

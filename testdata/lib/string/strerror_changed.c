@@ -1,5 +1,5 @@
-// heddle: --check race => violated race:25
-// heddle: --check race -DOPEN => violated race:25
+// heddle: --check race => violated race:11
+// heddle: --check race -DOPEN => violated race:11
 // heddle: --check race -DOWN => safe complete
 // about: a call of strerror may overwrite what calls before gave
 #include <pthread.h>

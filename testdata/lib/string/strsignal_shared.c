@@ -1,5 +1,5 @@
 // heddle: --check race => violated race
-// heddle: --check race -DLATER => violated race:16
+// heddle: --check race -DLATER => violated race:30
 // heddle: --check race -DJOINED => safe complete
 // about: a call of strsignal may overwrite what calls before gave
 #define _GNU_SOURCE
