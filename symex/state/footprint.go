@@ -15,7 +15,7 @@ package state
 // # Detached threads
 //
 // An index that comes free when a detached thread ends makes that end bear on each later creation: the new thread has the index, or another one. Where the program cannot
-// see the names of threads (static/names.go) POSIX leaves no difference to tell by, so the first threads that main creates keep their indices once they are detached, until no other one is
+// see the names of threads, nor where their locals lie (static/names.go), POSIX leaves no difference to tell by, so the first threads that main creates keep their indices once they are detached, until no other one is
 // free; only then does it matter to a creation which of them have ended. States know which indices are kept (ThreadHash), as later creations depend on that.
 //
 // Then the detaching of such a thread t and its end e commute. Proof: both orders lead to the state in which t is gone and its handle too, its result with them. Neither
@@ -358,7 +358,7 @@ const keptIndices = 16
 
 // KeepsIndex tells whether t, if it is detached, keeps its index after its end.
 func (m *State) KeepsIndex(t *Thread) bool {
-	return t.ID > 0 && t.ID <= keptIndices && !m.Code.SeesName
+	return t.ID > 0 && t.ID <= keptIndices && !m.Code.SeesIndices()
 }
 
 // NoteKept notes that an index is chosen that a detached thread has kept.

@@ -88,6 +88,7 @@ type Code struct {
 	Frozen   []bool // by global: never written once threads exist
 	Handles  []bool // by global: it has handles of threads at which the main thread alone can get
 	SeesName bool   // the program may see the names of threads
+	SeesOwn  bool   // it may do more with addresses of what a thread other than the main one has for itself than access it
 	LayoutOf map[*ir.Layout][]ir.ScalarAt
 	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
 
@@ -223,6 +224,7 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	c.Handles = handlesOfMain(p)
 	c.SeesName = seesNames(p, c.library)
 	c.Private = privateObjects(p)
+	c.SeesOwn = seesOwn(p, c.Private)
 	for i := range p.Globals {
 		if c.Private.TLS[i] {
 			c.PrivateTLS = append(c.PrivateTLS, c.TLSSite[i])

@@ -1,12 +1,41 @@
 package static
 
-// This file defines whether a program can see the names of its threads, and so whether one comes again.
+// This file defines whether a program can see which of its threads has which index, by its name or by the addresses of what it has for itself, and so whether one comes again.
 
 import (
 	"slices"
 
 	"heddle.example/ir"
 )
+
+// SeesIndices tells whether it may.
+func (c *Code) SeesIndices() bool { return c.SeesName || c.SeesOwn && c.Observes }
+
+// seesOwn tells whether addresses of what threads other than the main one have for themselves, of locals and thread-local globals, may be anywhere but in loads and stores.
+func seesOwn(p *ir.Program, private *Private) bool {
+	for i, g := range p.Globals {
+		if g.TLS && !private.TLS[i] {
+			return true
+		}
+	}
+	runs := addressesTaken(p)
+	for again := true; again; {
+		again = false
+		for i, f := range p.Funcs {
+			for pc := range f.Code {
+				if in := &f.Code[pc]; runs[i] && in.Op == ir.Call && in.Callee != nil && !runs[in.Callee.ID] {
+					runs[in.Callee.ID], again = true, true
+				}
+			}
+		}
+	}
+	for i, f := range p.Funcs {
+		if runs[i] && slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Op == ir.Alloca && !private.Sites[in.Site] }) {
+			return true
+		}
+	}
+	return false
+}
 
 // place is a variable: a global if it is negative, or else what is made at a site.
 type place int

@@ -127,6 +127,26 @@ func TestSeesNames(t *testing.T) {
 	}
 }
 
+// TestSeesOwn: programs that do more with the addresses of what threads have for themselves than access it.
+func TestSeesOwn(t *testing.T) {
+	const begin = "#include <pthread.h>\nint *g; static void use(int *p) { ++*p; }\nstatic void keep(int *p) { g = p; }\n"
+	const end = "int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); return 0; }"
+	for text, want := range map[string]bool{
+		`static void *run(void *arg) { int x = 0; use(&x); x++; return arg; }`:                                                       false,
+		`static __thread int x; static void *run(void *arg) { use(&x); x++; return arg; }`:                                           false,
+		`static void *run(void *arg) { int x[4] = {0}; for (int i = 0; i < 4; i++) x[i]++; return 0; }`:                              false,
+		`static void *run(void *arg) { int x = 0; g = &x; return arg; }`:                                                             true,
+		`static void *run(void *arg) { int x = 0; keep(&x); return arg; }`:                                                           true,
+		`static __thread int x; static void *run(void *arg) { keep(&x); return arg; }`:                                               true,
+		`static int f(long n) { int x = 0; return n == (long)&x; } static void *run(void *arg) { f(7); return arg; }`:                true,
+		`static void *run(void *arg) { return arg; } static void main_only(void) { int x; keep(&x); } void (*unused)(int *) = keep;`: false,
+	} {
+		if got := prepare(t, begin+text+end).SeesOwn; got != want {
+			t.Errorf("%s: sees what threads have for themselves: %v, want %v", text, got, want)
+		}
+	}
+}
+
 // TestAnonymous: start routines whose threads nobody can tell from each other.
 func TestAnonymous(t *testing.T) {
 	const begin = "#include <pthread.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\nint x;\n"

@@ -1,5 +1,5 @@
-// heddle: => violated pthread:20
-// heddle: -DATTRIBUTE => violated pthread:20
+// heddle: => violated pthread:21
+// heddle: -DATTRIBUTE => violated pthread:21
 // about: a thread that was detached before its end or after has no name any more: who asks for it then is wrong
 #include <pthread.h>
 #include <signal.h>
