@@ -58,7 +58,16 @@ func (m *Unit) declarationAt(addr uint64) declaration {
 	if o == nil {
 		return declaration{}
 	}
-	return declaration{m.LayoutOfObject(o), int64(addr - o.Addr)}
+	l := m.LayoutOfObject(o)
+	if l != nil && chars(l) {
+		return declaration{}
+	}
+	return declaration{l, int64(addr - o.Addr)}
+}
+
+// chars tells whether a layout is an array of chars, which is memory for anything.
+func chars(l *ir.Layout) bool {
+	return l.Kind == ir.LayoutArray && l.Elem.Kind == ir.LayoutScalar && l.Elem.Size == 1
 }
 
 // begins tells whether a scalar begins between two places.
@@ -71,8 +80,7 @@ func (d declaration) begins(from, to int64) bool {
 	return false
 }
 
-// scalarAt gives the size of the integer, the float or the pointer that begins at off, counted from the place; 0 if none does. An array of chars is memory for
-// anything.
+// scalarAt gives the size of the integer, the float or the pointer that begins at off, counted from the place; 0 if none does.
 func (d declaration) scalarAt(off int64) int64 {
 	l := d.l
 	for off += d.off; l != nil && off >= 0 && off < l.Size; {
@@ -82,7 +90,7 @@ func (d declaration) scalarAt(off int64) int64 {
 				return 0
 			}
 			return l.Size
-		case l.Kind == ir.LayoutArray && l.Elem.Size > 0 && !(l.Elem.Kind == ir.LayoutScalar && l.Elem.Size == 1):
+		case l.Kind == ir.LayoutArray && l.Elem.Size > 0 && !chars(l):
 			l, off = l.Elem, off%l.Elem.Size
 		case l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion:
 			var in *ir.Field
