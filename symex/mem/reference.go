@@ -18,13 +18,11 @@ func (m *Memory) referenced(page, from, to int) bool {
 	r.hi = r.lo + uint64(to-from)<<space.GranuleBits
 	r.found = false
 	m.owner.EachReference(r.valueWithin)
-	for id := range m.objects {
+	for _, o := range m.Objects {
 		if r.found {
-			return true
+			break
 		}
-		if o := &m.objects[id]; o.alive && o.Kind != Handle {
-			m.eachWord(o, r.wordWithin)
-		}
+		m.eachWord(o, r.wordWithin)
 	}
 	return r.found
 }

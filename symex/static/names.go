@@ -19,19 +19,23 @@ func seesOwn(p *ir.Program, private *Private) bool {
 		}
 	}
 	runs := addressesTaken(p)
-	for again := true; again; {
-		again = false
-		for i, f := range p.Funcs {
-			for pc := range f.Code {
-				if in := &f.Code[pc]; runs[i] && in.Op == ir.Call && in.Callee != nil && !runs[in.Callee.ID] {
-					runs[in.Callee.ID], again = true, true
-				}
-			}
+	var open []*ir.Func
+	for i, f := range p.Funcs {
+		if runs[i] {
+			open = append(open, f)
 		}
 	}
-	for i, f := range p.Funcs {
-		if runs[i] && slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Op == ir.Alloca && !private.Sites[in.Site] }) {
-			return true
+	for len(open) > 0 {
+		f := open[len(open)-1]
+		open = open[:len(open)-1]
+		for pc := range f.Code {
+			switch in := &f.Code[pc]; {
+			case in.Op == ir.Alloca && !private.Sites[in.Site]:
+				return true
+			case in.Op == ir.Call && in.Callee != nil && !runs[in.Callee.ID]:
+				runs[in.Callee.ID] = true
+				open = append(open, in.Callee)
+			}
 		}
 	}
 	return false
