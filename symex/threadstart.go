@@ -5,6 +5,7 @@ package symex
 import (
 	"heddle.example/answer"
 	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // TooManyThreads is why a path ends on which NewThread finds none.
@@ -152,11 +153,10 @@ func (m *Machine) inheritMask(from, t *state.Thread) {
 	if o == nil {
 		return
 	}
-	const size = 8
-	v := m.LoadScalar(from.ID, o, 0, size, false)
+	v := m.LoadScalar(from.ID, o, 0, static.MaskSize, false)
 	if v == (state.Value{}) {
 		return
 	}
 	own, _ := m.Lookup(m.TLSObject(t, m.code.MaskID))
-	m.StoreScalar(own, 0, size, v)
+	m.StoreScalar(own, 0, static.MaskSize, v)
 }

@@ -116,6 +116,9 @@ const lateHazards = "__heddle_late"
 // signalMask is where the model of signals (signal.c) keeps each thread's mask.
 const signalMask = "__heddle_mask"
 
+// MaskSize is its size in bytes.
+const MaskSize = 8
+
 // signalsPending is where it keeps those that are pending.
 const signalsPending = "__heddle_pending"
 

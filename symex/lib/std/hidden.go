@@ -29,6 +29,10 @@ var hiddenModels = []*symex.Model{
 	{Name: "__heddle_races", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.EnabledCheck(state.PropRace)))
 	}},
+	// int __heddle_leaks(void) tells whether leaks are.
+	{Name: "__heddle_leaks", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.EnabledCheck(state.PropLeak)))
+	}},
 	// int __heddle_has(const char *function) tells whether the program has a function, that of a model too.
 	{Name: "__heddle_has", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Code().Prog.FuncByName(m.CString(c.Args[0])) != nil))

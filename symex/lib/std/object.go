@@ -5,7 +5,6 @@ package std
 import (
 	"heddle.example/symex"
 	"heddle.example/symex/arith"
-	"heddle.example/symex/check"
 	"heddle.example/symex/lib/row"
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
@@ -95,9 +94,5 @@ var objectModels = []*symex.Model{
 			return m.Unsupported(c.Thread, "the size of an object that is not known")
 		}
 		return m.Finish(c, state.Value{Bits: uint64(o.Size)})
-	}},
-	// int __heddle_leaks(void) tells whether it is checked what nothing points to.
-	{Name: "__heddle_leaks", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
-		return m.Finish(c, arith.Truth(m.Opts.Checks.Has(check.Leak)))
 	}},
 }

@@ -102,7 +102,7 @@ func setjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	masked := int64(0)
 	if len(c.Args) > 1 && c.Args[1].Bits&0xffffffff != 0 && m.Code().MaskSite != 0 {
 		masked = size
-		size += maskSize
+		size += static.MaskSize
 	}
 	id, st := m.AllocateAt(t, mem.Stack, int(site), size, true, t.NumFrames+1)
 	if st != state.GoOn {
@@ -307,9 +307,6 @@ func longjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	return state.GoOn
 }
 
-// maskSize is the size of a signal mask in bytes.
-const maskSize = 8
-
 // ownMask gives the object that holds t's signal mask, -1 if there is none and make is not set.
 func ownMask(m *symex.Machine, t *state.Thread, make bool) int32 {
 	if make {
@@ -331,7 +328,7 @@ func signalsPend(m *symex.Machine, t *state.Thread) bool {
 	if o == nil {
 		return false
 	}
-	return m.LoadScalar(t.ID, o, 0, maskSize, false) != (state.Value{})
+	return m.LoadScalar(t.ID, o, 0, static.MaskSize, false) != (state.Value{})
 }
 
 // copyMask copies a signal mask from one object to another one, which is empty if the first is none.
@@ -339,7 +336,7 @@ func copyMask(m *symex.Machine, t *state.Thread, from int32, at int64, to int32,
 	if from < 0 {
 		return
 	}
-	m.StoreScalar(m.Object(to), toAt, maskSize, m.LoadScalar(t.ID, m.Object(from), at, maskSize, false))
+	m.StoreScalar(m.Object(to), toAt, static.MaskSize, m.LoadScalar(t.ID, m.Object(from), at, static.MaskSize, false))
 }
 
 // dropLaterBlocks ends the lives of what alloca and variable-length arrays took from the stack since the record was made.
