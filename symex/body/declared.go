@@ -16,6 +16,18 @@ type part struct {
 	size uint8
 }
 
+// blocks are those of an operation of n bytes, and scalars the scalars of them: nil if they are all bytes.
+type blocks struct {
+	to, of    declaration
+	dst, from uint64
+	n         int64
+}
+
+type scalars struct {
+	blocks
+	list []part
+}
+
 // declared lists the scalars of a block of n bytes in order, nil if they are all bytes; from is the address of what is copied there, dst again where
 // nothing is. While a block is accessed they stay the same, unless it ends: that is an error, whatever is accessed of it next.
 func (m *Unit) declared(dst, from state.Value, n int64) []part {
@@ -26,7 +38,15 @@ func (m *Unit) declared(dst, from state.Value, n int64) []part {
 	if to.l == nil && of.l == nil {
 		return nil
 	}
-	var list []part
+	b := blocks{to, of, dst.Bits, from.Bits, n}
+	if m.latest.blocks != b {
+		m.latest = scalars{b, b.scalars()}
+	}
+	return m.latest.list
+}
+
+func (b *blocks) scalars() (list []part) {
+	to, of, n := b.to, b.of, b.n
 	for off := int64(0); off < n; {
 		// Where the two differ the smaller scalars count, or fewer halves would be seen than there are.
 		size, other := to.scalarAt(off), of.scalarAt(off)
@@ -34,7 +54,7 @@ func (m *Unit) declared(dst, from state.Value, n int64) []part {
 		if size == 0 || other > 0 && other < size {
 			size = other
 		}
-		aligned := (dst.Bits + uint64(off)) | (from.Bits + uint64(off))
+		aligned := (b.dst + uint64(off)) | (b.from + uint64(off))
 		if size == 0 || size > n-off || int64(aligned)&(size-1) != 0 || !one && (to.begins(off+1, off+size) || of.begins(off+1, off+size)) {
 			size = 1
 		}

@@ -8,4 +8,6 @@ import "heddle.example/symex/proposition"
 type Unit struct {
 	proposition.Unit
 	UnwindSet map[int]int // bounds of single loops, by index in Program.Loops
+
+	latest scalars // of a block operation, which asks for them at each of its steps
 }
