@@ -337,6 +337,13 @@ func (s *search) goBack() {
 	}
 }
 
+// awaits tells whether payUp has answers to wait for.
+func (s *search) awaits() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.owed.open) > 0 && s.owed.ctx.Err() == nil
+}
+
 // payUp waits for the answers that are still open when the explorers have stopped; what the end of the
 // search cuts short stays open.
 func (s *search) payUp() {

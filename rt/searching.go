@@ -42,15 +42,18 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	endWatch := s.watch(ctx)
 	stop := sv.Start(ctx)
 	s.runWorkers()
-	s.payUp()
 	stop()
+	if s.awaits() {
+		sv.AtRest() // the solver may take hours
+	}
+	s.payUp()
 	endWatch()
 	// A worker may have met the end of the context, in a question to the solver,
 	// before the watch did.
 	s.ending(ctx)
 	s.settle()
 	s.lookForCycles(ctx)
-	sv.Last()
+	sv.AtRest()
 	return nil
 }
 

@@ -321,7 +321,7 @@ int main(void)
 }
 `
 
-// TestKillOwing kills when the last checkpoint holds a question to the solver: what is owed is not lost.
+// TestKillOwing kills when the last checkpoint holds a question to the solver, with badger when it holds nothing else: what is owed is not lost.
 func TestKillOwing(t *testing.T) {
 	t.Parallel()
 	for _, store := range []string{"memory", "badger"} {
@@ -338,7 +338,7 @@ func TestKillOwing(t *testing.T) {
 					return
 				case <-time.After(time.Millisecond):
 				}
-				if f, err := save.ReadFrontier(dir); err == nil && len(f.Owed) > 0 && len(f.Found) == 0 && savedRun(dir) {
+				if f, err := save.ReadFrontier(dir); err == nil && len(f.Owed) > 0 && len(f.Found) == 0 && savedRun(dir) && (store == "memory" || len(f.Tasks) == 0) {
 					owing = true
 					return
 				}

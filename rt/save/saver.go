@@ -117,8 +117,8 @@ func (sv *Saver) loop(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Last takes the checkpoint at the end of the search, when all workers have stopped.
-func (sv *Saver) Last() {
+// AtRest takes a checkpoint when all workers have stopped: at the end of the search, and before what is left is to wait for the solver.
+func (sv *Saver) AtRest() {
 	if sv.Dir == "" || sv.failed {
 		// After a failure the store may hold an epoch whose frontier was not
 		// published; to commit another would break the promise that goes with Commit.
