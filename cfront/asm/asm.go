@@ -56,7 +56,7 @@ var (
 	threadOwn = form(`^%%?(?:fs:(?:0|0x0)|fs:\(0\))$`)
 	label     = form(`^\d+[bf]$`)
 	labelled  = form(`^(\d+):\s*`)
-	bare      = form(`^(?:[wx](?:\d+|zr)|sy|ld|st|(?:ish|osh|nsh)(?:ld|st)?|eq|ne)$`)
+	bare      = form(`^(?:[wx](?:\d+|zr)|sy|ld|st|(?:ish|osh|nsh)(?:ld|st)?|p(?:ld|li|st)l[123](?:keep|strm)|eq|ne)$`)
 )
 
 // form gives a pattern that is compiled when it is needed: hardly any program has assembly.
@@ -70,11 +70,17 @@ func lines(template string) []string {
 	template = strings.NewReplacer(`"`, " ", `\n`, ";", `\t`, " ", "\n", ";", "\t", " ").Replace(template)
 	var out []string
 	for line := range strings.SplitSeq(template, ";") {
-		if line = strings.Join(strings.Fields(line), " "); line != "" {
+		if line = strings.Join(strings.Fields(line), " "); line != "" && !aligns(line) {
 			out = append(out, line)
 		}
 	}
 	return out
+}
+
+// aligns tells whether a line only says where the next instruction is to lie.
+func aligns(line string) bool {
+	name, _, _ := strings.Cut(line, " ")
+	return name == ".align" || name == ".balign" || name == ".p2align"
 }
 
 // Parse reads a template. The error names what it cannot read.

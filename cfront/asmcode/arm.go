@@ -21,7 +21,7 @@ var armArgs = map[string]int{
 	"swp": 3, "ldadd": 3, "ldset": 3, "ldclr": 3, "ldeor": 3, "cas": 3,
 	"mov": 2, "mvn": 2, "neg": 2, "add": 3, "sub": 3, "and": 3, "orr": 3, "eor": 3, "bic": 3, "cmp": 2, "cset": 2,
 	"cbz": 2, "cbnz": 2, "b.eq": 1, "b.ne": 1, "bne": 1, "beq": 1,
-	"dmb": 1, "dsb": 1, "isb": 0, "yield": 0, "nop": 0, "wfe": 0, "sev": 0, "sevl": 0, "": 0,
+	"dmb": 1, "dsb": 1, "isb": 0, "yield": 0, "nop": 0, "wfe": 0, "sev": 0, "sevl": 0, "prfm": 2, "": 0,
 }
 
 // armName takes what says size and order off the name of an instruction; size is 0 if the name does not say it.
@@ -280,7 +280,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 	}
 	weak := ir.FlagAtomic | ir.FlagWeak
 	switch base {
-	case "":
+	case "", "prfm":
 	case "dmb", "dsb", "isb", "yield", "nop", "wfe", "sev", "sevl":
 		a.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: asm.FenceOrder(base)})
 	case "ldr", "ldar", "ldxr", "ldaxr", "ldxp", "ldaxp":

@@ -55,7 +55,8 @@ type Machine struct {
 	slots    map[string]*slot
 	why      string // why it cannot go on
 
-	zero, carry, sign func() ir.Operand // the flags, nil if they are not known
+	// The flags, nil if they are not known; less is that the sign is not what the overflow is.
+	zero, carry, sign, less func() ir.Operand
 }
 
 // New makes a machine whose registers hold nothing.

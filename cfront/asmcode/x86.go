@@ -18,6 +18,7 @@ var x86Args = map[string]int{
 	"mov": 2, "movabs": 2, "xchg": 2, "lea": 2, "cmpxchg": 2, "xadd": 2, "inc": 1, "dec": 1, "neg": 1, "not": 1,
 	"add": 2, "sub": 2, "and": 2, "or": 2, "xor": 2, "cmp": 2, "test": 2, "bt": 2, "bts": 2, "btr": 2, "btc": 2, "sbb": 2,
 	"rol": 2, "ror": 2, "shl": 2, "sal": 2, "shr": 2, "sar": 2, "bswap": 1,
+	"prefetcht0": 1, "prefetcht1": 1, "prefetcht2": 1, "prefetchnta": 1, "prefetchw": 1,
 	"cmpxchg8b": 1, "cmpxchg16b": 1, "nop": 0, "pause": 0, "mfence": 0, "lfence": 0, "sfence": 0, "cpuid": 0, "rdtsc": 0, "rdtscp": 0,
 }
 
@@ -72,21 +73,13 @@ func x86Name(name string) (base string, size int64) {
 	return name, 0
 }
 
-// setCondition gives the condition of set<cc>.
-func setCondition(name string) (string, bool) {
-	c, ok := strings.CutPrefix(name, "set")
-	return c, ok && x86Conditions[c] != ""
-}
-
-// x86Conditions are the conditions that follow from single flags: z, c, s, with - for their absence.
-var x86Conditions = map[string]string{
-	"z": "z", "e": "z", "nz": "-z", "ne": "-z", "c": "c", "b": "c", "nae": "c", "nc": "-c", "ae": "-c", "nb": "-c", "s": "s", "ns": "-s",
-}
-
 // knownX86 tells whether an instruction is one of those.
 func knownX86(in *asm.Instr) bool {
-	if in.Name == "" || in.Label != "" {
-		return false
+	if in.Name == "" {
+		return in.Label != ""
+	}
+	if isJump(in.Name) {
+		return len(in.Args) == 1 && in.Args[0].Kind == asm.Label && in.Prefix == ""
 	}
 	if _, ok := setCondition(in.Name); ok {
 		return len(in.Args) == 1 && in.Prefix == ""
@@ -96,18 +89,7 @@ func knownX86(in *asm.Instr) bool {
 	return ok && n == len(in.Args) && (in.Prefix != "rep" || base == "nop")
 }
 
-// x86 executes instructions.
-func (m *Machine) x86(code []asm.Instr) {
-	for i := range code {
-		if m.step(&code[i]); m.why != "" {
-			if m.why != code[i].Text {
-				m.why = code[i].Text + ": " + m.why
-			}
-			return
-		}
-	}
-}
-
+// step executes an instruction that is no jump.
 func (m *Machine) step(in *asm.Instr) {
 	if c, ok := setCondition(in.Name); ok {
 		v, known := m.Condition(c)
@@ -119,6 +101,9 @@ func (m *Machine) step(in *asm.Instr) {
 		return
 	}
 	name, size := x86Name(in.Name)
+	if strings.HasPrefix(name, "prefetch") {
+		return
+	}
 	for i := range in.Args {
 		if size == 0 {
 			size = m.registerSize(&in.Args[i])
@@ -137,6 +122,10 @@ func (m *Machine) step(in *asm.Instr) {
 		return
 	}
 	lock := in.Prefix == "lock"
+	if lock && onStack(in, name) {
+		m.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: ir.OrderSeqCst})
+		return
+	}
 	switch name {
 	case "nop", "pause", "mfence", "lfence", "sfence":
 		m.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: asm.FenceOrder(name)})
@@ -185,21 +174,6 @@ func (m *Machine) step(in *asm.Instr) {
 	}
 }
 
-// Condition gives a flag, or its absence.
-func (m *Machine) Condition(name string) (ir.Operand, bool) {
-	flag := x86Conditions[name]
-	bare := strings.TrimPrefix(flag, "-")
-	f := map[string]func() ir.Operand{"z": m.zero, "c": m.carry, "s": m.sign}[bare]
-	if f == nil {
-		return ir.None, false
-	}
-	v := f()
-	if bare != flag {
-		v = m.Arith(ir.Xor, ir.I1, 0, v, m.Const(ir.I1, 1))
-	}
-	return v, true
-}
-
 // registerSize is the size that a register's name or modifier says, 0 if none does.
 func (m *Machine) registerSize(a *asm.Arg) int64 {
 	switch a.Kind {
@@ -224,6 +198,16 @@ func (m *Machine) operandSize(a *asm.Arg) int64 {
 		return s.v.T.SizeOf()
 	}
 	return 0
+}
+
+// onStack tells whether an instruction leaves a word of the stack as it is: compilers and libraries order accesses by it.
+func onStack(in *asm.Instr, name string) bool {
+	neutral := map[string]int64{"and": -1}[name]
+	if name != "add" && name != "or" && name != "and" || in.Args[0].Kind != asm.Immediate || in.Args[0].Value != neutral {
+		return false
+	}
+	to := &in.Args[1]
+	return to.Kind == asm.Memory && to.Base.Kind == asm.Register && (to.Base.Name == "rsp" || to.Base.Name == "esp")
 }
 
 // inMemory tells whether an argument is memory.
@@ -366,19 +350,6 @@ func (m *Machine) move(in *asm.Instr, size int64) {
 	}
 }
 
-// sum sets the flags of an addition.
-func (m *Machine) sum(t *ctype.Type, a, b ir.Operand) {
-	now := m.Arith(ir.Add, t.Scalar, 0, a, b)
-	m.result(t, now)
-	m.carry = func() ir.Operand { return m.Compare(ir.ULt, t.Scalar, now, a) }
-}
-
-// result sets the flags that follow from a result.
-func (m *Machine) result(t *ctype.Type, now ir.Operand) {
-	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, now, m.Const(t.Scalar, 0)) }
-	m.sign = func() ir.Operand { return m.Compare(ir.SLt, t.Scalar, now, m.Const(t.Scalar, 0)) }
-}
-
 // compare is cmp and test; cmp a, b compares b with a.
 func (m *Machine) compare(in *asm.Instr, size int64, and bool) {
 	t := m.Unsigned(size)
@@ -398,14 +369,10 @@ func (m *Machine) compare(in *asm.Instr, size int64, and bool) {
 		v[i] = m.Convert(one, t).Op
 	}
 	if and {
-		m.result(t, m.Arith(ir.And, t.Scalar, 0, v[0], v[1]))
-		m.carry = func() ir.Operand { return m.Const(ir.I1, 0) }
+		m.bits(t, m.Arith(ir.And, t.Scalar, 0, v[0], v[1]))
 		return
 	}
-	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, v[1], v[0]) }
-	m.carry = func() ir.Operand { return m.Compare(ir.ULt, t.Scalar, v[1], v[0]) }
-	now := m.Arith(ir.Sub, t.Scalar, 0, v[1], v[0])
-	m.sign = func() ir.Operand { return m.Compare(ir.SLt, t.Scalar, now, m.Const(t.Scalar, 0)) }
+	m.difference(t, v[1], v[0])
 }
 
 // update changes a register or memory by an operation, and gives what was there before.
@@ -445,7 +412,13 @@ func (m *Machine) arithmetic(in *asm.Instr, size int64, name string, lock bool) 
 	case "inc", "dec": // the carry stays
 		op := map[string]ir.Op{"inc": ir.Add, "dec": ir.Sub}[name]
 		old := m.update(to, size, op, one, lock)
-		m.result(t, m.Arith(op, t.Scalar, 0, old, one))
+		carry := m.carry
+		if name == "inc" {
+			m.sum(t, old, one)
+		} else {
+			m.difference(t, old, one)
+		}
+		m.carry = carry
 		return
 	case "not": // all flags stay
 		m.update(to, size, ir.Xor, m.Const(t.Scalar, emit.Mask(t.Bits())), lock)
@@ -456,8 +429,7 @@ func (m *Machine) arithmetic(in *asm.Instr, size int64, name string, lock bool) 
 	}
 	if name == "xor" && in.Args[0] == in.Args[1] && !m.inMemory(to) { // sets a register to 0, whatever it holds
 		m.set(to, size, Value{T: t, Op: m.Const(t.Scalar, 0)})
-		m.result(t, m.Const(t.Scalar, 0))
-		m.carry = func() ir.Operand { return m.Const(ir.I1, 0) }
+		m.bits(t, m.Const(t.Scalar, 0))
 		return
 	}
 	var v Value
@@ -484,11 +456,9 @@ func (m *Machine) arithmetic(in *asm.Instr, size int64, name string, lock bool) 
 	case "add":
 		m.sum(t, old, by)
 	case "sub":
-		m.result(t, m.Arith(ir.Sub, t.Scalar, 0, old, by))
-		m.carry = func() ir.Operand { return m.Compare(ir.ULt, t.Scalar, old, by) }
+		m.difference(t, old, by)
 	default:
-		m.result(t, m.Arith(op, t.Scalar, 0, old, by))
-		m.carry = func() ir.Operand { return m.Const(ir.I1, 0) }
+		m.bits(t, m.Arith(op, t.Scalar, 0, old, by))
 	}
 }
 
@@ -576,7 +546,7 @@ func (m *Machine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	if m.why != "" {
 		return
 	}
-	m.zero, m.sign = nil, nil
+	m.zero, m.sign, m.less = nil, nil, nil
 	m.carry = func() ir.Operand {
 		return m.Compare(ir.Ne, t.Scalar, m.Arith(ir.And, t.Scalar, 0, old, one), m.Const(t.Scalar, 0))
 	}

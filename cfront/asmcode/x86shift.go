@@ -40,7 +40,7 @@ func (m *Machine) shift(in *asm.Instr, size int64, name string, lock bool) {
 		now = m.Arith(ir.Or, t.Scalar, 0, by(first, count), by(second, rest))
 	}
 	m.set(to, size, Value{T: t, Op: now})
-	m.zero, m.carry, m.sign = nil, nil, nil
+	m.forgetFlags()
 }
 
 // swapBytes is bswap.

@@ -283,6 +283,11 @@ func (l *body) bits(m *asmcode.Machine, v values.Value) asmcode.Value {
 
 // deliverAsm writes the outputs; executed: there are instructions.
 func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand, executed bool) {
+	type write struct {
+		to   values.Place
+		what values.Value
+	}
+	var writes []write
 	for i := range operands {
 		o := &operands[i]
 		if !o.Writes || o.seen.Memory {
@@ -321,6 +326,17 @@ func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand
 			}
 			v = l.Convert(n, values.Value{T: w.T, Op: w.Op}, t)
 		}
-		l.Write(o.place, v, 0)
+		for _, w := range writes {
+			// The variable as it was before; and a temporary that two are written from may become the first of them.
+			if v.Op.IsReg() && (v.Op == w.what.Op || w.to.Reg != ir.NoReg && v.Op == ir.Operand(w.to.Reg)) {
+				r := l.B.Temp(v.T.Scalar)
+				l.CopyTo(r, v.T.Scalar, v.Op)
+				v.Op = ir.Operand(r)
+			}
+		}
+		writes = append(writes, write{o.place, v})
+	}
+	for _, w := range writes {
+		l.Write(w.to, w.what, 0)
 	}
 }

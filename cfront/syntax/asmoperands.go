@@ -5,6 +5,7 @@ package syntax
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -66,6 +67,12 @@ func AsmLists(a *cc.Asm) (outputs, inputs []AsmOperand, ok bool) {
 	for i, args := 0, a.AsmArgList; i < len(lists) && args != nil; i, args = i+1, args.AsmArgList {
 		if lists[i], ok = asmOperands(args.AsmExpressionList, i == 0); !ok {
 			return nil, nil, false
+		}
+	}
+	for i := range lists[1] {
+		in := &lists[1][i]
+		if k := slices.IndexFunc(lists[0], func(o AsmOperand) bool { return o.Name != "" && in.Constraint == "["+o.Name+"]" }); k >= 0 {
+			in.Constraint = strconv.Itoa(k)
 		}
 	}
 	return lists[0], lists[1], true
