@@ -36,7 +36,7 @@ func (o *Options) provedFor(p *ir.Program) *scheduler.Search {
 	s := &scheduler.Search{
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0, Beyond: o.attempt.beyond,
 		MonitorThread: o.Interleaved || p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
-		MemoryModel: o.Weaker(), Interrupts: p != nil && does(p, static.Interrupts) && does(p, static.Cancels),
+		MemoryModel: o.Weaker(), Interrupts: p != nil && does(p, static.Interrupts) && does(p, static.Cancels), Strikes: p != nil && does(p, static.Strikes) && static.InstallsHandlers(p),
 	}
 	for _, p := range o.Checks.Rows() {
 		if p.AtEnd != nil {

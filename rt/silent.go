@@ -52,7 +52,7 @@ const (
 func (e *explorer) fairness(mo *state.Options) {
 	e.fair = e.follower == nil && e.reduction == nil && !scheduler.Abstracts(e.opts.Reduction) && e.shared.prog.Monitor == nil
 	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.SwitchesAt() == state.GranularityAccess &&
-		!mo.Checks.Remembers() && !e.m.Code().Cancels && e.symmetric == nil
+		!mo.Checks.Remembers() && !e.m.Code().Cancels && !e.m.Code().Strikes && e.symmetric == nil
 }
 
 // sleeping gives the threads that sleep at the node to which the deepest level leads.

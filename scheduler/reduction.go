@@ -86,6 +86,7 @@ type Search struct {
 	Beyond        bool     // there is a context bound, and the search leaves it out
 	MonitorThread bool     // a thread of the program is their monitor
 	Interrupts    bool     // threads may be cancelled at any moment
+	Strikes       bool     // threads may run handlers of signals at any moment
 	PartialLoops  bool     // loops are left early
 	Saved         bool     // it is to be saved
 	MemoryModel   string   // one weaker than sequential consistency; "": none
@@ -167,6 +168,8 @@ func refusesReduction(s *Search) string {
 		return "for the check " + s.Unproved[0] + " there is no proof"
 	case s.Interrupts:
 		return "threads may be cancelled at any moment"
+	case s.Strikes:
+		return "threads may run handlers of signals at any moment"
 	case s.MonitorThread:
 		return "a monitor thread can tell the orders of independent steps apart"
 	}

@@ -292,7 +292,7 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 			return acted(st)
 		}
 	}
-	if mod.Enabled != nil && !mod.Enabled(m, t, m.awaits(mod, c.Args)) {
+	if mod.Enabled != nil && t.Cancel&state.Broken == 0 && !mod.Enabled(m, t, m.awaits(mod, c.Args)) {
 		if t.Atomic > 0 {
 			m.touchRefused(mod, c)
 			return m.Unsupported(t, "'"+mod.Name+"' blocks inside an atomic section")

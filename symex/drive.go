@@ -78,7 +78,7 @@ func (m *Machine) begins(t *state.Thread) {
 	m.Idle = weak.IdleNothing
 	t.SymBefore = t.SymCount
 	t.Silent, m.Settled, m.Leaving = 0, false, m.Reached != nil
-	t.Cancel &^= state.CancelPassed | state.CancelSpared
+	t.Cancel &^= state.CancelPassed | state.CancelSpared | state.StruckSpared
 }
 
 // Resume goes on after a choice event with alternative i, when the thread Runs.

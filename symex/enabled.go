@@ -21,7 +21,7 @@ func (m *Machine) goesOn(t *state.Thread) bool {
 	if t.Pending.Kind != state.PendSync && !m.IsMonitorThread(t.ID) { // most are
 		return true
 	}
-	return m.canPerform(t) || m.mayInterrupt(t)
+	return m.canPerform(t) || m.mayInterrupt(t) || m.mayStrike(t)
 }
 
 // canPerform tells whether a running thread can perform the operation before which it stands.
@@ -31,7 +31,7 @@ func (m *Machine) canPerform(t *state.Thread) bool {
 	}
 	f := &m.code.Funcs[t.Pending.Model]
 	mod := m.code.Models[t.Pending.Model]
-	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() {
+	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() || t.Cancel&state.Broken != 0 {
 		return true
 	}
 	return mod.Enabled(m, t, m.Awaited(t))

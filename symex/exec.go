@@ -108,6 +108,13 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 		}
 		grant = !acts
 	}
+	if grant && t.Cancel&state.Struck != 0 {
+		comes, st := m.strikes(t)
+		if st != state.GoOn {
+			return st
+		}
+		grant = !comes
+	}
 	f := &m.code.Funcs[t.Fn]
 	code, consts, regs, pc := f.Code, m.Consts[t.Fn], t.Regs[t.Base:t.RegTop], t.PC
 	granule := m.Space.GranuleBits

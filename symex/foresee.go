@@ -12,7 +12,7 @@ import (
 // Foresees has the machine tell where transitions lead, where accesses are all that is seen of them and have an effect at once; ok is false elsewhere.
 func (m *Machine) Foresees() (ok bool) {
 	w := &m.watch
-	if m.Hasher == nil || m.Obs != nil || m.Rec != nil || m.code.Prog.Monitor != nil || m.Trace != nil || m.Weak() || m.code.Cancels || m.WatchAccess ||
+	if m.Hasher == nil || m.Obs != nil || m.Rec != nil || m.code.Prog.Monitor != nil || m.Trace != nil || m.Weak() || m.code.Cancels || m.code.Strikes || m.WatchAccess ||
 		m.Opts.Concrete || m.Opts.Given != nil || m.Opts.Granularity != state.GranularityAccess || len(w.locked)+len(w.unlocked) > 0 {
 		return false
 	}

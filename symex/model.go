@@ -38,6 +38,8 @@ type Model struct {
 	Holders   func(m *Machine, t *state.Thread, out []int) []int // appends the threads each of which must act before t can
 	Awaits    func(m *Machine, args []state.Value) uint64        // the address of what it waits for; nil: argument 0
 
+	Breaks Breaking // what a signal does that is handled meanwhile
+
 	Exec func(m *Machine, c *Call) state.Stop
 
 	Locked *Model // the row that takes the place of this one in programs that lock streams (static.LocksStreams); nil: this one
@@ -122,6 +124,15 @@ const (
 	WaitsLock            // that other threads give a lock back
 	WaitsEnd             // the end of the thread that argument 0 names
 	WaitsRoutine         // that another thread comes back from a routine
+)
+
+// Breaking says what comes of a call where a signal was handled meanwhile.
+type Breaking uint8
+
+const (
+	BreaksNever  Breaking = iota
+	BreaksUnless          // it may fail, unless the handler is one after which calls go on (SA_RESTART)
+	BreaksAlways          // it may fail, though it needs not wait for anything
 )
 
 // Library is a table of library functions that have models.

@@ -137,6 +137,7 @@ func (m *Machine) retire(t *state.Thread) state.Stop {
 		m.Starting--
 	}
 	t.Status = state.ThreadFinished
+	m.spare(t)
 	t.Exit, t.Cancel, t.Cleanup = state.ExitNone, 0, 0
 	if t.Detached {
 		t.Status = state.ThreadGone

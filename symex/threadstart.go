@@ -122,6 +122,9 @@ func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Valu
 		m.TouchCreate(c.Thread, t)
 	}
 	m.inheritMask(c.Thread, t)
+	if c.Thread.Cancel&state.Struck != 0 {
+		m.Strike(t) // what the process has pending it lets through, too
+	}
 	m.Publish(arg)
 	f := &m.code.Funcs[fn]
 	if f.Src.Extern {

@@ -21,6 +21,9 @@ func (m *Machine) waitsFor(out []int, id int) []int {
 	if m.code.Cancels && t.Cancel&state.CancelAsync != 0 && t.Cancelable() {
 		return out // it may be cancelled where it waits
 	}
+	if t.Cancel&state.Struck != 0 {
+		return out // what handles a signal where it waits may end that
+	}
 	mod := m.ModelAt(t)
 	if mod.Holders == nil || m.Enabled(id) && !m.joinsItself(t) {
 		return out

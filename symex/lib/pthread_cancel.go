@@ -36,7 +36,7 @@ func setsSeen(m *symex.Machine, c *symex.Call) bool {
 }
 
 // setCancelability sets one bit of a thread's cancelability and gives its old value out.
-func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) state.Stop {
+func setCancelability(m *symex.Machine, c *symex.Call, bit uint16) state.Stop {
 	v := c.Args[0].Bits & 0xffffffff
 	if v > 1 {
 		return m.FinishInt(c, std.EINVAL)

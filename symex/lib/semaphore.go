@@ -23,13 +23,13 @@ var semaphoreModels = []*symex.Model{
 	{Name: "sem_destroy", Args: row.Args{row.Writes(row.Sem)}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
 		Visible: true, Exec: semDestroy},
 	{Name: "sem_wait", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous | static.Local, Shares: row.SharesDeclared, Cancel: row.CancelMust,
-		Visible: true, Waits: row.WaitsEvent, Counts: row.CountsDown, Enabled: semEnabled, Exec: semWait},
+		Visible: true, Waits: row.WaitsEvent, Counts: row.CountsDown, Breaks: row.BreaksUnless, Enabled: semEnabled, Exec: semWait},
 	{Name: "sem_trywait", Args: row.Args{row.Looks(row.Sem)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Exec: semTry},
 	{Name: "sem_timedwait", Args: row.Args{row.Looks(row.Sem), row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
-		Visible: true, Exec: semTry},
+		Visible: true, Breaks: row.BreaksUnless, Exec: semTry},
 	{Name: "sem_clockwait", Args: row.Args{row.Looks(row.Sem), row.Known, row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
-		Visible: true, Exec: semTry},
+		Visible: true, Breaks: row.BreaksUnless, Exec: semTry},
 	{Name: "sem_post", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous | static.Local, Shares: row.SharesDeclared,
 		Visible: true, Counts: row.CountsUp, Exec: semPost},
 	{Name: "sem_getvalue", Args: row.Args{row.Looks(row.Sem), row.Writes(4)}, Shares: row.SharesDeclared,
@@ -86,6 +86,9 @@ func semWait(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := readSemaphore(m, c)
 	if st != state.GoOn {
 		return st
+	}
+	if m.Fails(c.Thread) {
+		return std.FailErrno(m, c, std.EINTR)
 	}
 	if m.Traces() {
 		m.TraceCall(c, "sem_wait("+m.ArgName(c.Args[0])+")")
@@ -152,6 +155,9 @@ func semTry(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := readSemaphore(m, c)
 	if st != state.GoOn {
 		return st
+	}
+	if m.Fails(c.Thread) {
+		return std.FailErrno(m, c, std.EINTR)
 	}
 	if v > 0 && deadline > 0 {
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn {

@@ -10,6 +10,7 @@ import (
 	"heddle.example/symex"
 	"heddle.example/symex/lib/row"
 	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // restName is the function in which a thread waits for signals.
@@ -26,6 +27,22 @@ var signalModels = []*symex.Model{
 	{Name: "__heddle_rouse", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return rouses(m, c, 1, 0)
 	}},
+	// void __heddle_strikes(int number, void (*struck)(void)), -1 for the thread itself: signals come to a thread at any moment
+	{Name: "__heddle_strikes", Args: row.Args{row.Known, row.Any}, Does: static.Strikes, Shares: row.SharesAll, Visible: true, Exec: strikesExec},
+	// void __heddle_interrupts(int restarts): what the thread was in when the signal came that it has handled may fail because of that, unless it goes on then
+	{Name: "__heddle_interrupts", Args: row.Args{row.Known}, Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		if st := m.Interrupts(c.Thread, c.Args[0].Bits&1 != 0); st != state.GoOn {
+			return st
+		}
+		return m.Finish(c, state.Value{})
+	}},
+	// int __heddle_sleeps(void): -1 if a signal ends a sleep
+	{Name: "__heddle_sleeps", Shares: row.SharesDeclared, Touches: struckAsleep, Breaks: row.BreaksAlways, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		if m.Fails(c.Thread) {
+			return m.FinishInt(c, -1)
+		}
+		return m.FinishInt(c, 0)
+	}},
 	// int __heddle_rests(int *roused)
 	{Name: restName, Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Cancel: row.CancelMust, Visible: true,
 		Waits: row.WaitsEvent, Enabled: restEnabled, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
@@ -35,6 +52,18 @@ var signalModels = []*symex.Model{
 			roused, _ := m.Peek(c.Args[0].Bits, 4)
 			return rouses(m, c, 0, roused)
 		}},
+}
+
+// struckAsleep tells whether a signal may come to a thread that sleeps: then that is an operation before which it stands.
+func struckAsleep(m *symex.Machine, c *symex.Call) bool { return m.Code().Strikes }
+
+func strikesExec(m *symex.Machine, c *symex.Call) state.Stop {
+	t := c.Thread
+	if n := int(int32(c.Args[0].Bits)); n >= 0 {
+		t = m.Thread(n)
+	}
+	m.Strike(t)
+	return m.Finish(c, state.Value{})
 }
 
 // rouses notes whether a thread is roused, and gives result.

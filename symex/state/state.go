@@ -26,6 +26,7 @@ type Scalars struct {
 	GrantNow    bool  // grant of the instruction in execution
 	ThreadCount int32 // one more than the greatest index that any thread had on this path
 	LiveCount   int32 // threads that have not finished
+	StruckCount int32 // … to which signals may come at any moment
 	Starting    int32
 	ExitHead    int32 // exit handlers: index + 1 of the last one registered
 	PathLen     int

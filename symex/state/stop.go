@@ -8,10 +8,10 @@ import (
 // This file defines why executing an instruction may have to stop, and where a thread must.
 
 // MustStop tells whether t may not perform a visible operation now. It may if it was granted
-// this one, if it is alone or inside an atomic section, or, at granularity
+// this one, if it is alone, with no signal on its way, or inside an atomic section, or, at granularity
 // statement, if it is in the middle of a statement.
 func (m *State) MustStop(t *Thread, grant bool) bool {
-	return !grant && m.LiveCount > 1 && t.Atomic == 0 && (m.Opts.Granularity == GranularityAccess || t.Fresh)
+	return !grant && m.LiveCount+m.StruckCount > 1 && t.Atomic == 0 && (m.Opts.Granularity == GranularityAccess || t.Fresh)
 }
 
 // Initialised gives the value v of operand o; one that was never written becomes a symbol of w bits.
@@ -101,5 +101,5 @@ func (m *State) programFrame(t *Thread) int {
 
 // .Visible tells whether an access to o is a visible operation now.
 func (m *State) Visible(o *mem.Object, write bool) bool {
-	return o.Shared && m.LiveCount > 1 && (write || !o.Frozen)
+	return o.Shared && m.LiveCount+m.StruckCount > 1 && (write || !o.Frozen)
 }

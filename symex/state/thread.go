@@ -43,7 +43,7 @@ type ThreadScalars struct {
 	WaitCount uint64       // how often it was locked
 	Heirs     int32        // threads to which the signal that woke this one could have gone: see inherit
 	Exit      uint8        // how far the thread's end has come: ExitNone, ExitUnwinding, exitDestroying
-	Cancel    uint8        // cancelability and request: CancelDisabled, …
+	Cancel    uint16       // cancelability and request, and signals: CancelDisabled, …
 	Many      bool         // Options.Counts: it stands for any number of threads like it
 	Leaves    weak.Leaving // whether it does nothing more than to end, or to end the program
 	Joins     uint8        // number + 1 of the thread that it joins, whatever comes, before it does anything else; 0 none, or it is not told
@@ -154,12 +154,15 @@ func (t *Thread) CalledBack(i int32) bool { return t.Frames[i].PC < 0 }
 
 // Bits of a thread's cancel field.
 const (
-	CancelDisabled  uint8 = 1 << iota
-	CancelAsync           // the type; without effect in a program that cancels nobody
-	CancelRequested       // pthread_cancel was called for this thread
-	CancelInside          // … while it stood before a cancellation point, perhaps suspended in it
-	CancelPassed          // this call goes on without acting; forgotten at the next step
-	CancelSpared          // this step is taken without acting, likewise
+	CancelDisabled  uint16 = 1 << iota
+	CancelAsync            // the type; without effect in a program that cancels nobody
+	CancelRequested        // pthread_cancel was called for this thread
+	CancelInside           // … while it stood before a cancellation point, perhaps suspended in it
+	CancelPassed           // this call goes on without acting; forgotten at the next step
+	CancelSpared           // this step is taken without acting, likewise
+	Struck                 // a signal that it lets through may come at any moment: see symex/callback.go
+	StruckSpared           // … but not before this step, likewise
+	Broken                 // the call before which it stands fails, as a handler has interrupted it
 )
 
 // Cancelable tells whether a request for t would be acted upon at a cancellation point.

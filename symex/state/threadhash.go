@@ -120,8 +120,8 @@ func (m *State) ThreadHash(t *Thread) (k hashing.Key, sym bool) {
 		k = k.Add(below.Hash)
 		sym = sym || below.HashSym
 	}
-	if cancel := t.Cancel &^ (CancelPassed | CancelSpared); t.Exit|cancel != 0 || t.Cleanup != 0 {
-		k = k.Add(m.Hasher.Cell(hashing.Ending(t.ID), uint64(t.Exit)<<8|uint64(cancel))).Add(m.Hasher.Cell(hashing.Cleanup(t.ID), t.Cleanup))
+	if cancel := t.Cancel &^ (CancelPassed | CancelSpared | StruckSpared); uint16(t.Exit)|cancel != 0 || t.Cleanup != 0 {
+		k = k.Add(m.Hasher.Cell(hashing.Ending(t.ID), uint64(t.Exit)<<16|uint64(cancel))).Add(m.Hasher.Cell(hashing.Cleanup(t.ID), t.Cleanup))
 	}
 	if t.Walk != 0 {
 		wk, ws := m.walkHash(t)

@@ -102,6 +102,7 @@ type Code struct {
 	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency, or a call orders nothing
 	Cancels     bool // some thread may be cancelled
 	Interrupts  bool // … at any moment
+	Strikes     bool // some handler of a signal may run at any moment
 	MakesKeys   bool // some key of thread-specific data may be made
 	DeletesKeys bool // some key may be deleted
 	SeesWaiting bool // some call looks who stands before another one
@@ -124,6 +125,14 @@ const signalsPending = "__heddle_pending"
 
 // signalRest is where it keeps what a thread waits for.
 const signalRest = "__heddle_rest"
+
+// installsHandlers are the functions with which a program says how it handles a signal.
+var installsHandlers = [3]string{"signal", "sigaction", "sigset"}
+
+// InstallsHandlers tells whether p may have handlers of signals.
+func InstallsHandlers(p *ir.Program) bool {
+	return slices.ContainsFunc(installsHandlers[:], func(name string) bool { return p.FuncByName(name) != nil })
+}
 
 // sendsSignals are the functions of which one is there where threads look at all that of each other.
 var sendsSignals = [2]string{"__heddle_send", "__heddle_send_all"}
@@ -166,6 +175,7 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	for _, f := range p.Funcs {
 		c.Cancels = c.Cancels || Does(c.library, f, Cancels)
 		c.Interrupts = c.Interrupts || Does(c.library, f, Interrupts)
+		c.Strikes = c.Strikes || Does(c.library, f, Strikes)
 		c.MakesKeys = c.MakesKeys || Does(c.library, f, MakesKeys)
 		c.DeletesKeys = c.DeletesKeys || Does(c.library, f, DeletesKeys)
 		c.SeesWaiting = c.SeesWaiting || Does(c.library, f, SeesWaiting)
@@ -173,6 +183,7 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 		c.Relaxes = c.Relaxes || c.RunsAtExit
 	}
 	c.Interrupts = c.Interrupts && c.Cancels
+	c.Strikes = c.Strikes && InstallsHandlers(p)
 	for i, f := range p.Funcs {
 		c.prepareFunc(&c.Funcs[i], f)
 		if c.Funcs[i].Hammocks = findHammocks(c.Funcs[i].Code); !f.Extern {
@@ -211,6 +222,9 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 		case signalsPending:
 			c.PendSite = s
 		}
+		if c.Strikes {
+			c.OpenTLS[i] = true // a handler finds them as they are in the middle of a transition
+		}
 		if name := p.Globals[i].Name; sends && (name == signalMask || name == signalsPending || name == signalRest) {
 			c.OpenTLS[i] = true
 		}
@@ -223,8 +237,10 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	if !c.Space.SetSites(sites) {
 		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
 	}
-	c.Frozen = frozenGlobals(p, c.library)
-	c.Handles = handlesOfMain(p)
+	c.Frozen, c.Handles = frozenGlobals(p, c.library), handlesOfMain(p)
+	if c.Strikes { // handlers do as other threads do
+		c.Frozen, c.Handles = make([]bool, len(p.Globals)), make([]bool, len(p.Globals))
+	}
 	c.SeesName = seesNames(p, c.library)
 	c.Private = privateObjects(p)
 	c.SeesOwn = seesOwn(p, c.Private)

@@ -36,6 +36,7 @@ const (
 	Relocks                              // it unlocks a mutex that its caller has, waits, and takes it again
 	Cancels                              // it cancels threads
 	Interrupts                           // it may have a thread cancelled at any moment
+	Strikes                              // it may have a handler of a signal run at any moment in another thread
 	MakesKeys                            // it makes keys of thread-specific data
 	DeletesKeys                          // it deletes keys of thread-specific data
 	ViolatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak

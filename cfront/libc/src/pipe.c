@@ -322,7 +322,8 @@ __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 	if (n == 0)
 		got = 0;
 	while (got < 0) {
-		sem_wait(&p->some);
+		if (sem_wait(&p->some) != 0)
+			break; /* a signal interrupts it */
 		__heddle_quiet_begin();
 		got = __heddle_take(p, buffer, n);
 		__heddle_note(p);

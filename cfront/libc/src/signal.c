@@ -1,13 +1,13 @@
 /* This file defines signals. None comes from outside, which the assumption no-signals says; one that a
  * thread raises itself is handled at once, or where it is blocked as soon as it is no more. One that is sent to another thread, or to the process, is
- * pending there until somebody lets it through or waits for it; a handler that would run at any moment is not modelled. Nor is what one does that an alarm calls,
- * which comes while the program goes on; without a handler it ends the program somewhere on the way, which shows nothing else.
+ * pending there until somebody lets it through or waits for it. Who lets it through is struck: its handler runs at any moment from then on (symex/callback.go).
+ * What one does that an alarm calls is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
  *
  * Where the program sends signals others look at what a thread blocks, waits for and has pending: all that is done with it is done in sections then. They
  * order nothing, as neither POSIX (XBD 4.12) nor ThreadSanitizer says that a signal does.
  * Models: signal sigaction siginterrupt sigprocmask pthread_sigmask
  * sigpending raise kill pthread_kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
- * sigset __heddle_lets_through __libc_current_sigrtmin __libc_current_sigrtmax
+ * sigset sleep+! usleep+! __heddle_lets_through __libc_current_sigrtmin __libc_current_sigrtmax
  */
 
 typedef void (*__heddle_handler)(int);
@@ -41,6 +41,10 @@ extern int __heddle_number_of(unsigned long);      /* the number of a thread, -1
 extern int __heddle_living(int);                   /* the first thread from a number on that lives, -1 if there is none */
 extern void *__heddle_theirs(int, const void *);   /* what another thread has that is thread-local, by what the thread has itself */
 extern void __heddle_rouse(int *);
+extern void __heddle_strikes(int, void (*)(void)); /* what the function does comes at any moment in a thread, -1: the thread itself */
+extern int __heddle_sleeps(void);                  /* tells whether a signal ends a sleep */
+extern void __VERIFIER_assume(int);
+extern void __heddle_interrupts(int);              /* what the thread was in may fail, because of a signal that it has handled */
 extern int __heddle_rests(int *);                  /* waits until it is roused; 0: nobody can do that any more */
 extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done with signals */
 
@@ -66,6 +70,7 @@ extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done
 #define __HEDDLE_URG 23
 #define __HEDDLE_WINCH 28
 #define __HEDDLE_SIGINFO 4
+#define __HEDDLE_RESTART 0x10000000
 #define __HEDDLE_NODEFER 0x40000000
 #define __HEDDLE_RESETHAND 0x80000000u
 
@@ -226,7 +231,7 @@ static __heddle_handler __heddle_install(int number, __heddle_handler handler, i
 
 __heddle_handler signal(int number, __heddle_handler handler)
 {
-	return __heddle_install(number, handler, 0x10000000); /* SA_RESTART */
+	return __heddle_install(number, handler, __HEDDLE_RESTART);
 }
 
 int sigaction(int number, const __heddle_action *action, __heddle_action *before)
@@ -261,11 +266,15 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 	return 0;
 }
 
-/* No signal interrupts a call. */
+/* Says whether the signal interrupts calls. */
 int siginterrupt(int number, int flag)
 {
-	(void)flag;
-	return __heddle_is_free(number) ? 0 : __heddle_invalid();
+	if (!__heddle_is_free(number))
+		return __heddle_invalid();
+	__heddle_quiet_begin();
+	__heddle_actions[number].flags = flag ? __heddle_actions[number].flags & ~__HEDDLE_RESTART : __heddle_actions[number].flags | __HEDDLE_RESTART;
+	__heddle_quiet_end();
+	return 0;
 }
 
 static void __heddle_masks(__heddle_bits mask)
@@ -285,7 +294,7 @@ static __heddle_bits __heddle_blocked(void)
 	return mask;
 }
 
-/* The thread handles a signal; it tells whether a handler was called. */
+/* The thread handles a signal; it tells whether a handler was called, and whether that interrupts calls (2). */
 static int __heddle_handle(int number)
 {
 	__heddle_action action;
@@ -313,19 +322,25 @@ static int __heddle_handle(int number)
 	__heddle_masks(more);
 	action.handler(number);
 	__heddle_masks(mask);
-	return 1;
+	return action.flags & __HEDDLE_RESTART ? 1 : 3;
 }
 
-/* The pending signal that is not blocked any more, which it takes, 0 if there is none: inside a section. In which order several come, and when, is open. */
+static void __heddle_struck(void);
+
+/* The pending signal that is not blocked any more, which it takes, 0 if there is none: inside a section. In which order several come is open; the others come
+ * at any moment. */
 static int __heddle_through(void)
 {
 	__heddle_bits can = __heddle_there() & ~__heddle_mask;
 	int next = 1;
 	if (can == 0)
 		return 0;
-	if ((can & (can - 1)) != 0)
-		__heddle_unsupported("several signals that come at once");
-	while ((can & __heddle_bit(next)) == 0)
+	if ((can & (can - 1)) != 0) {
+		if (!__heddle_sends())
+			__heddle_unsupported("several signals that come at once");
+		__heddle_strikes(-1, __heddle_struck);
+	}
+	while ((can & __heddle_bit(next)) == 0 || ((can >> next) != 0 && !__heddle_either(1, 0)))
 		next++;
 	__heddle_take(next);
 	return next;
@@ -340,13 +355,27 @@ static int __heddle_next(void)
 	return next;
 }
 
-/* A signal comes, and then those that become pending while it is handled; it tells whether a handler was called. */
+/* A signal comes, and then those that become pending while it is handled; it tells as __heddle_handle does. */
 static int __heddle_comes(int number)
 {
 	int handled = 0;
 	for (; number != 0; number = __heddle_next())
 		handled |= __heddle_handle(number);
 	return handled;
+}
+
+/* What a thread does that was struck: it handles what was sent to it, unless it was taken by others or there, or is blocked now. */
+static void __heddle_struck(void)
+{
+	int next, handled;
+	__heddle_quiet_begin();
+	next = __heddle_rest.suspended ? 0 : __heddle_through();
+	if (next != 0 && __heddle_rest.wanted != 0)
+		__heddle_unsupported("a handler that may run while the thread waits for other signals");
+	__heddle_quiet_end();
+	handled = __heddle_comes(next);
+	if (handled)
+		__heddle_interrupts((handled & 2) == 0);
 }
 
 static int __heddle_change_mask(int how, const __heddle_set *set, __heddle_set *before)
@@ -379,7 +408,7 @@ int sigpending(__heddle_set *set)
 	__heddle_bits pending;
 	__heddle_assumes("no-signals");
 	__heddle_begins();
-	pending = __heddle_there();
+	pending = __heddle_there() & __heddle_mask;
 	__heddle_ends();
 	__heddle_fill(set, pending);
 	return 0;
@@ -445,10 +474,11 @@ static _Bool __heddle_send(int to, int number)
 		__heddle_unsupported("a signal that stops the process");
 	if (!__heddle_is_function(handler))
 		return 1;
-	if (!rest->suspended)
-		__heddle_unsupported("a handler that another thread may run at any moment");
 	__heddle_stays(pending, number, 0);
-	__heddle_rouse(&rest->roused);
+	if (rest->suspended)
+		__heddle_rouse(&rest->roused);
+	else
+		__heddle_strikes(to, __heddle_struck);
 	return 0;
 }
 
@@ -475,20 +505,20 @@ static int __heddle_send_all(int number)
 		if ((self || others) && !waiting)
 			return 0;
 	} else if (__heddle_is_function(handler)) {
-		if (others || (self && waiting))
-			__heddle_unsupported("a handler that another thread may run at any moment");
-		if (self)
+		if (self && !others && !waiting)
 			return 2;
 	} else if ((self || others) && (!waiting || __heddle_either(1, 0))) {
 		return 1;
 	}
 	if (!__heddle_stays(&__heddle_process, number, ignored))
 		return 0;
-	for (to = __heddle_living(0); waiting && to >= 0; to = __heddle_living(to + 1)) {
+	for (to = __heddle_living(0); to >= 0; to = __heddle_living(to + 1)) {
 		__heddle_bits *mask = __heddle_theirs(to, &__heddle_mask);
 		__typeof__(__heddle_rest) *rest = __heddle_theirs(to, &__heddle_rest);
 		if ((rest->wanted | (rest->suspended ? ~*mask : 0)) & __heddle_bit(number))
 			__heddle_rouse(&rest->roused);
+		else if (!(*mask & __heddle_bit(number)))
+			__heddle_strikes(to, __heddle_struck);
 	}
 	return 0;
 }
@@ -724,4 +754,21 @@ __heddle_handler sigset(int number, __heddle_handler handler)
 	}
 	__heddle_blocks(number, handler == __HEDDLE_HOLD);
 	return held ? __HEDDLE_HOLD : before;
+}
+
+/* A signal ends a sleep, of which anything may be left. */
+unsigned sleep(unsigned seconds)
+{
+	unsigned left;
+	if (!__heddle_sleeps())
+		return 0;
+	left = __VERIFIER_nondet_uint();
+	__VERIFIER_assume(left <= seconds);
+	return left;
+}
+
+int usleep(unsigned microseconds)
+{
+	(void)microseconds;
+	return __heddle_sleeps() ? __heddle_fails(__HEDDLE_EINTR) : 0;
 }

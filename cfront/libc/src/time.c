@@ -12,8 +12,10 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
 extern int __heddle_process_number(void);
+extern int __heddle_sleeps(void); /* tells whether a signal ends a sleep */
 
 #define __HEDDLE_ESRCH 3
+#define __HEDDLE_EINTR 4
 #define __HEDDLE_EINVAL 22
 
 struct timespec { long tv_sec, tv_nsec; };
@@ -108,19 +110,35 @@ static int __heddle_no_length(const struct timespec *t)
 	return t->tv_nsec < 0 || t->tv_nsec > 999999999L || t->tv_sec < 0;
 }
 
-/* No signal interrupts a sleep, so that nothing is ever left of it. */
+/* Tells whether a signal ends a sleep; anything may be left of it. */
+static int __heddle_wakes(const struct timespec *length, struct timespec *left)
+{
+	long seconds = length->tv_sec, nanoseconds = length->tv_nsec;
+	if (!__heddle_sleeps())
+		return 0;
+	if (left != 0) {
+		left->tv_sec = __heddle_upto(seconds);
+		left->tv_nsec = __heddle_upto(left->tv_sec < seconds ? 999999999L : nanoseconds);
+	}
+	return 1;
+}
+
 int nanosleep(const struct timespec *length, struct timespec *left)
 {
-	(void)left;
-	return __heddle_no_length(length) ? __heddle_invalid() : 0;
+	if (__heddle_no_length(length))
+		return __heddle_invalid();
+	if (!__heddle_wakes(length, left))
+		return 0;
+	*__errno_location() = __HEDDLE_EINTR;
+	return -1;
 }
 
 /* Gives the error itself; the processor time of a thread (3) is no clock to sleep by. */
 int clock_nanosleep(int clock_id, int flags, const struct timespec *length, struct timespec *left)
 {
-	(void)flags;
-	(void)left;
-	return !__heddle_clock_exists(clock_id) || clock_id == 3 || __heddle_no_length(length) ? __HEDDLE_EINVAL : 0;
+	if (!__heddle_clock_exists(clock_id) || clock_id == 3 || __heddle_no_length(length))
+		return __HEDDLE_EINVAL;
+	return __heddle_wakes(length, flags & 1 ? 0 : left) ? __HEDDLE_EINTR : 0; /* up to a time nothing is left */
 }
 
 /* Knows one base, TIME_UTC. */

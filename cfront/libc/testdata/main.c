@@ -102,6 +102,15 @@ void *__heddle_theirs(int number, const void *own)
 void __heddle_rouse(int *roused) { *roused = 1; }
 int __heddle_rests(int *roused) { return *roused; }
 
+void __heddle_strikes(int number, void (*struck)(void))
+{
+	(void)number;
+	struck();
+}
+
+void __heddle_interrupts(int restarts) { (void)restarts; }
+int __heddle_sleeps(void) { return 0; }
+
 int __heddle_weaker(void)
 {
 	return 0;

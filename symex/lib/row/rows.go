@@ -51,6 +51,8 @@ const (
 	TakesLock      = symex.TakesLock
 	TakesReadLock  = symex.TakesReadLock
 	WaitsEvent     = symex.WaitsEvent
+	BreaksUnless   = symex.BreaksUnless
+	BreaksAlways   = symex.BreaksAlways
 	CountsUp       = symex.CountsUp
 	CountsDown     = symex.CountsDown
 	WaitsLock      = symex.WaitsLock

@@ -11,7 +11,7 @@ import (
 
 var errnoModels = []*symex.Model{
 	{Name: "__errno_location", Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
-		return m.Finish(c, state.Value{Bits: m.OwnObject(c.Thread, m.Code().ErrnoSite, 4, nil)})
+		return m.Finish(c, state.Value{Bits: errnoOf(m, c)})
 	}},
 }
 
@@ -19,6 +19,7 @@ var errnoModels = []*symex.Model{
 const (
 	EPERM           = 1
 	ESRCH           = 3
+	EINTR           = 4
 	EAGAIN          = 11
 	ENOMEM          = 12
 	EBUSY           = 16
@@ -41,5 +42,14 @@ func FailErrno(m *symex.Machine, c *symex.Call, errno uint64) state.Stop {
 }
 
 func setErrno(m *symex.Machine, c *symex.Call, errno uint64) state.Stop {
-	return m.SetField(c, m.OwnObject(c.Thread, m.Code().ErrnoSite, 4, nil), 4, errno)
+	return m.SetField(c, errnoOf(m, c), 4, errno)
+}
+
+// errnoOf gives the address of the caller's errno. What handles a signal finds it as it is in the middle of a transition.
+func errnoOf(m *symex.Machine, c *symex.Call) uint64 {
+	return m.OwnObject(c.Thread, m.Code().ErrnoSite, 4, func(id int32) {
+		if m.Code().Strikes {
+			m.Open(id)
+		}
+	})
 }

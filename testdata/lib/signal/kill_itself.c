@@ -1,7 +1,7 @@
-// pruned: => unknown unsupported
+// pruned: => safe complete
 // pruned: -DITSELF => safe complete
 // pruned: -DITSELF -DIGNORED => violated assert
-// about: signals that others send are not modelled; one that a thread sends to itself it handles
+// about: a thread spins until its handler has run, of a signal that another one sends; one that a thread sends to itself it handles before the call returns
 #define _GNU_SOURCE
 #include <assert.h>
 #include <pthread.h>
