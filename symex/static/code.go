@@ -135,7 +135,7 @@ func InstallsHandlers(p *ir.Program) bool {
 }
 
 // sendsSignals are the functions of which one is there where threads look at all that of each other.
-var sendsSignals = [2]string{"__heddle_send", "__heddle_send_all"}
+var sendsSignals = [3]string{"__heddle_send", "__heddle_send_all", "__heddle_arm"}
 
 // mallocAlign is the alignment in bytes that malloc gives.
 const mallocAlign = 16

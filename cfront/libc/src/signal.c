@@ -1,12 +1,12 @@
 /* This file defines signals. None comes from outside, which the assumption no-signals says; one that a
  * thread raises itself is handled at once, or where it is blocked as soon as it is no more. One that is sent to another thread, or to the process, is
  * pending there until somebody lets it through or waits for it. Who lets it through is struck: its handler runs at any moment from then on (symex/callback.go).
- * What one does that an alarm calls is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
+ * So it is with what timers send (alarm.c).
  *
  * Where the program sends signals others look at what a thread blocks, waits for and has pending: all that is done with it is done in sections then. They
  * order nothing, as neither POSIX (XBD 4.12) nor ThreadSanitizer says that a signal does.
  * Models: signal sigaction siginterrupt sigprocmask pthread_sigmask
- * sigpending raise kill pthread_kill __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
+ * sigpending raise kill pthread_kill __heddle_raise abort+ __heddle_on_stack __heddle_arm __heddle_armed_for pause! sigsuspend! sigpause! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
  * sigset sleep+! usleep+! __heddle_lets_through __libc_current_sigrtmin __libc_current_sigrtmax
  */
 
@@ -23,6 +23,14 @@ typedef struct {
 typedef struct {
 	long seconds, nanoseconds;
 } __heddle_time;
+typedef struct { /* siginfo_t */
+	int number, error, code;
+	union {
+		struct { int process; unsigned user; } by;
+		void *align;
+		int all[(128 / sizeof(int)) - (sizeof(void *) == 8 ? 4 : 3)];
+	} more;
+} __heddle_info;
 typedef unsigned long long __heddle_bits; /* signal n is bit n - 1 */
 
 extern int *__errno_location(void);
@@ -63,20 +71,23 @@ extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done
 #define __HEDDLE_HOLD ((__heddle_handler)2)
 #define __HEDDLE_ERROR ((__heddle_handler)-1)
 
-#define __HEDDLE_ALRM 14
 #define __HEDDLE_CHLD 17
 #define __HEDDLE_CONT 18
 #define __HEDDLE_TTOU 22
 #define __HEDDLE_URG 23
 #define __HEDDLE_WINCH 28
 #define __HEDDLE_SIGINFO 4
+#define __HEDDLE_BY_THREAD 0xfa00 /* SI_TKILL */
+#define __HEDDLE_BY_TIMER 0x8000  /* SI_KERNEL */
+#define __HEDDLE_ONSTACK 0x08000000
 #define __HEDDLE_RESTART 0x10000000
 #define __HEDDLE_NODEFER 0x40000000
 #define __HEDDLE_RESETHAND 0x80000000u
 
 /* Index 0 is no signal. */
 static __heddle_action __heddle_actions[__HEDDLE_LAST + 1];
-static _Bool __heddle_alarmed; /* an alarm was set and may come */
+static __heddle_bits __heddle_armed; /* timers send them to the process at any moment from now on */
+static __heddle_bits __heddle_again; /* … and again */
 static __thread __heddle_bits __heddle_mask; /* a new thread has that of the one that makes it */
 static __thread __heddle_bits __heddle_pending; /* raised or sent to it, and blocked */
 static __heddle_bits __heddle_process; /* sent to the process, and blocked by all */
@@ -116,7 +127,7 @@ static void __heddle_fill(__heddle_set *set, __heddle_bits bits)
 /* Tells whether the program sends signals to others than the thread itself. */
 static _Bool __heddle_sends(void)
 {
-	return __heddle_has("__heddle_send") || __heddle_has("__heddle_send_all");
+	return __heddle_has("__heddle_send") || __heddle_has("__heddle_send_all") || __heddle_has("__heddle_arm");
 }
 
 static void __heddle_begins(void)
@@ -148,10 +159,32 @@ static __heddle_bits __heddle_there(void)
 	return __heddle_pending | (__heddle_sends() ? __heddle_process : 0);
 }
 
-/* The thread takes one of those. */
-static void __heddle_take(int number)
+/* The thread takes one of those, or what a timer sends now; it gives it with who sent it (si_code) as its second byte. */
+static int __heddle_take(int number)
 {
-	__heddle_pends(__heddle_pending & __heddle_bit(number) ? &__heddle_pending : &__heddle_process, number, 0);
+	__heddle_bits bit = __heddle_bit(number);
+	if (__heddle_pending & bit) {
+		__heddle_pends(&__heddle_pending, number, 0);
+		return number | __HEDDLE_BY_THREAD;
+	}
+	if (__heddle_process & bit) {
+		__heddle_pends(&__heddle_process, number, 0);
+		return number;
+	}
+	if (!(__heddle_again & bit))
+		__heddle_armed &= ~bit;
+	return number | __HEDDLE_BY_TIMER;
+}
+
+/* What timers may send now that a handler takes. */
+static __heddle_bits __heddle_due(void)
+{
+	__heddle_bits due = 0, armed = __heddle_armed;
+	int number;
+	for (number = 1; armed != 0; number++, armed >>= 1)
+		if (armed & 1 && __heddle_actions[number].handler != (__heddle_handler)0 && __heddle_actions[number].handler != (__heddle_handler)1)
+			due |= __heddle_bit(number);
+	return due;
 }
 
 static int __heddle_invalid(void)
@@ -192,22 +225,53 @@ static void __heddle_discards(int number)
 	if (ignored)
 		for (own = __heddle_pending; own != 0; own &= own - 1)
 			all++;
+	if (ignored && __heddle_sends())
+		for (own = __heddle_process; own != 0; own &= own - 1)
+			all++;
 	elsewhere = ignored && __heddle_all != all;
 	if (ignored && !elsewhere)
 		__heddle_pends(&__heddle_pending, number, 0);
+	if (ignored && !elsewhere && __heddle_sends())
+		__heddle_pends(&__heddle_process, number, 0);
 	__heddle_quiet_end();
 	if (elsewhere)
 		__heddle_unsupported("a signal that is ignored while other threads have signals pending");
 }
 
 /* A handler is there, for signals that do not come. */
-static void __heddle_handles(int number, __heddle_handler handler)
+static void __heddle_handles(__heddle_handler handler)
 {
 	if (!__heddle_is_function(handler))
 		return;
-	if (number == __HEDDLE_ALRM && __heddle_alarmed)
-		__heddle_unsupported("a handler of SIGALRM, which alarm sends");
 	__heddle_assumes("no-signals");
+}
+
+static void __heddle_struck(void);
+
+/* Timers send a signal at any moment from now on, inside a section: it comes to whom waits for it or lets it through. */
+static void __heddle_runs_out(int number)
+{
+	int to;
+	for (to = __heddle_living(0); to >= 0; to = __heddle_living(to + 1)) {
+		__heddle_bits *mask = __heddle_theirs(to, &__heddle_mask);
+		__typeof__(__heddle_rest) *rest = __heddle_theirs(to, &__heddle_rest);
+		if ((rest->wanted | (rest->suspended ? ~*mask : 0)) & __heddle_bit(number))
+			__heddle_rouse(&rest->roused);
+		else if (!(*mask & __heddle_bit(number)) && __heddle_is_function(__heddle_actions[number].handler))
+			__heddle_strikes(to, __heddle_struck);
+	}
+}
+
+/* A signal is handled otherwise from now on, inside a section, and was ignored before or is now: what a timer sends may have been lost until then, or be sent yet. */
+static void __heddle_rearms(int number, __heddle_handler before)
+{
+	if (!__heddle_has("__heddle_arm") || !(__heddle_armed & __heddle_bit(number)))
+		return;
+	if (__heddle_ignores(number, before) != __heddle_ignores(number, __heddle_actions[number].handler) &&
+		!(__heddle_again & __heddle_bit(number)) && __heddle_either(0, 1))
+		__heddle_armed &= ~__heddle_bit(number);
+	else
+		__heddle_runs_out(number);
 }
 
 /* The mask says what signal of glibc says. */
@@ -219,11 +283,12 @@ static __heddle_handler __heddle_install(int number, __heddle_handler handler, i
 		return __HEDDLE_ERROR;
 	}
 	__heddle_quiet_begin();
-	__heddle_handles(number, handler);
+	__heddle_handles(handler);
 	before = __heddle_actions[number].handler;
 	__heddle_actions[number].handler = handler;
 	__heddle_fill(&__heddle_actions[number].mask, flags != 0 ? __heddle_bit(number) : 0);
 	__heddle_actions[number].flags = flags;
+	__heddle_rearms(number, before);
 	__heddle_quiet_end();
 	__heddle_discards(number);
 	return before;
@@ -246,7 +311,7 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 	}
 	__heddle_quiet_begin();
 	if (action)
-		__heddle_handles(number, next.handler);
+		__heddle_handles(next.handler);
 	old.handler = __heddle_actions[number].handler;
 	old.mask = __heddle_actions[number].mask;
 	old.flags = __heddle_actions[number].flags;
@@ -254,6 +319,7 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 		__heddle_actions[number].handler = next.handler;
 		__heddle_actions[number].mask = next.mask;
 		__heddle_actions[number].flags = next.flags;
+		__heddle_rearms(number, old.handler);
 	}
 	__heddle_quiet_end();
 	if (action)
@@ -294,9 +360,27 @@ static __heddle_bits __heddle_blocked(void)
 	return mask;
 }
 
-/* The thread handles a signal; it tells whether a handler was called, and whether that interrupts calls (2). */
-static int __heddle_handle(int number)
+static __thread int __heddle_stacked; /* how many handlers run on a stack that the thread has set apart for them, if it has */
+
+int __heddle_on_stack(void)
 {
+	return __heddle_stacked > 0;
+}
+
+/* Tells of a signal that the thread has taken. The rest is left open: who owns the process, and what only signals with a value have. */
+static void __heddle_tells(__heddle_info *info, int what)
+{
+	info->number = what & 0xff;
+	info->error = 0;
+	info->code = (what & 0xff00) == __HEDDLE_BY_TIMER ? 0x80 : (signed char)(what >> 8);
+	info->more.by.process = info->code == 0x80 ? 0 : __heddle_process_number();
+	info->more.by.user = __VERIFIER_nondet_uint();
+}
+
+/* The thread handles a signal; it tells whether a handler was called, and whether that interrupts calls (2). */
+static int __heddle_handle(int what)
+{
+	int number = what & 0xff;
 	__heddle_action action;
 	__heddle_bits mask, more;
 	__heddle_quiet_begin();
@@ -312,27 +396,35 @@ static int __heddle_handle(int number)
 			__heddle_unsupported("a signal that stops the process");
 		__heddle_abort();
 	}
-	if (action.flags & __HEDDLE_SIGINFO) {
-		__heddle_unsupported("a handler with SA_SIGINFO that is called");
-		return 0;
-	}
 	more = mask | __heddle_word(&action.mask);
 	if (!(action.flags & __HEDDLE_NODEFER))
 		more |= __heddle_bit(number);
 	__heddle_masks(more);
-	action.handler(number);
+	if (action.flags & __HEDDLE_ONSTACK)
+		__heddle_stacked++;
+	if (action.flags & __HEDDLE_SIGINFO) {
+		__heddle_info info;
+		long context[128]; /* what a processor does */
+		__heddle_tells(&info, what);
+		((void (*)(int, void *, void *))(void (*)(void))action.handler)(number, &info, context);
+	} else {
+		action.handler(number);
+	}
+	if (action.flags & __HEDDLE_ONSTACK)
+		__heddle_stacked--;
 	__heddle_masks(mask);
 	return action.flags & __HEDDLE_RESTART ? 1 : 3;
 }
 
-static void __heddle_struck(void);
-
 /* The pending signal that is not blocked any more, which it takes, 0 if there is none: inside a section. In which order several come is open; the others come
- * at any moment. */
-static int __heddle_through(void)
+ * at any moment. So does what timers send, unless it may be now. */
+static int __heddle_through(_Bool timers)
 {
-	__heddle_bits can = __heddle_there() & ~__heddle_mask;
+	__heddle_bits due = __heddle_has("__heddle_arm") ? __heddle_due() & ~__heddle_mask : 0;
+	__heddle_bits can = (__heddle_there() & ~__heddle_mask) | (timers ? due : 0);
 	int next = 1;
+	if (due & ~can)
+		__heddle_strikes(-1, __heddle_struck);
 	if (can == 0)
 		return 0;
 	if ((can & (can - 1)) != 0) {
@@ -342,15 +434,14 @@ static int __heddle_through(void)
 	}
 	while ((can & __heddle_bit(next)) == 0 || ((can >> next) != 0 && !__heddle_either(1, 0)))
 		next++;
-	__heddle_take(next);
-	return next;
+	return __heddle_take(next);
 }
 
 static int __heddle_next(void)
 {
 	int next;
 	__heddle_begins();
-	next = __heddle_through();
+	next = __heddle_through(0);
 	__heddle_ends();
 	return next;
 }
@@ -369,7 +460,7 @@ static void __heddle_struck(void)
 {
 	int next, handled;
 	__heddle_quiet_begin();
-	next = __heddle_rest.suspended ? 0 : __heddle_through();
+	next = __heddle_rest.suspended ? 0 : __heddle_through(1);
 	if (next != 0 && __heddle_rest.wanted != 0)
 		__heddle_unsupported("a handler that may run while the thread waits for other signals");
 	__heddle_quiet_end();
@@ -408,6 +499,8 @@ int sigpending(__heddle_set *set)
 	__heddle_bits pending;
 	__heddle_assumes("no-signals");
 	__heddle_begins();
+	if (__heddle_armed & __heddle_mask)
+		__heddle_unsupported("what is pending while a timer sends signals that are blocked");
 	pending = __heddle_there() & __heddle_mask;
 	__heddle_ends();
 	__heddle_fill(set, pending);
@@ -434,7 +527,7 @@ int __heddle_raise(int number)
 	if (!__heddle_is_signal(number))
 		return __heddle_invalid();
 	if (!(__heddle_blocked() & __heddle_bit(number))) {
-		__heddle_comes(number);
+		__heddle_comes(number | __HEDDLE_BY_THREAD);
 		return 0;
 	}
 	__heddle_quiet_begin();
@@ -575,19 +668,39 @@ _Noreturn void abort(void)
 	__heddle_abort();
 }
 
-/* Some of the seconds of an earlier alarm may be left. */
-unsigned alarm(unsigned seconds)
+/* Tells whether a timer runs that sends a signal. */
+int __heddle_armed_for(int number)
 {
-	_Bool before;
+	_Bool armed;
 	__heddle_quiet_begin();
-	before = __heddle_alarmed;
-	__heddle_alarmed = seconds != 0;
-	if (seconds != 0 && __heddle_is_function(__heddle_actions[__HEDDLE_ALRM].handler))
-		__heddle_unsupported("a handler of SIGALRM, which alarm sends");
+	armed = (__heddle_armed & __heddle_bit(number)) != 0;
 	__heddle_quiet_end();
-	if (seconds != 0)
+	return armed;
+}
+
+/* Sets a timer that sends a signal, or stops it, and tells whether it ran. It may have run out before, where all block the signal. */
+int __heddle_arm(int number, int runs, int again)
+{
+	__heddle_bits bit = __heddle_bit(number);
+	_Bool before, blocked = 1;
+	int to;
+	__heddle_quiet_begin();
+	before = (__heddle_armed & bit) != 0;
+	for (to = __heddle_living(0); before && to >= 0; to = __heddle_living(to + 1))
+		if (!(*(__heddle_bits *)__heddle_theirs(to, &__heddle_mask) & bit))
+			blocked = 0;
+	if (before && blocked && !__heddle_ignores(number, __heddle_actions[number].handler) && __heddle_either(0, 1)) {
+		__heddle_pends(&__heddle_process, number, 1);
+		before = (__heddle_again & bit) != 0;
+	}
+	__heddle_armed = runs ? __heddle_armed | bit : __heddle_armed & ~bit;
+	__heddle_again = runs && again ? __heddle_again | bit : __heddle_again & ~bit;
+	if (runs)
+		__heddle_runs_out(number);
+	__heddle_quiet_end();
+	if (runs)
 		__heddle_assumes("no-signals");
-	return before ? __VERIFIER_nondet_uint() : 0;
+	return before;
 }
 
 /* A thread that waits for a signal which nobody sends waits for ever; it is not deadlocked, as the signal would come from outside. */
@@ -627,7 +740,7 @@ static int __heddle_suspends(__heddle_bits mask)
 	while (!handled) {
 		__heddle_begins();
 		__heddle_mask = mask;
-		one = __heddle_through();
+		one = __heddle_through(1);
 		if (__heddle_sends())
 			__heddle_rest.suspended = one == 0;
 		__heddle_ends();
@@ -652,6 +765,12 @@ int sigsuspend(const __heddle_set *mask)
 	return __heddle_suspends(__heddle_blockable(__heddle_word(mask)));
 }
 
+/* Lets one signal through while it waits. */
+int sigpause(int number)
+{
+	return __heddle_is_free(number) ? __heddle_suspends(__heddle_blocked() & ~__heddle_bit(number)) : __heddle_invalid();
+}
+
 /* Takes a pending signal of a set, 0 if there is none: any, but of those of real time the first one. Who waits says what it waits for. */
 static int __heddle_accepts(const __heddle_set *from, _Bool waits)
 {
@@ -660,7 +779,9 @@ static int __heddle_accepts(const __heddle_set *from, _Bool waits)
 	for (;;) {
 		one = 0;
 		__heddle_begins();
-		can = __heddle_there() & wanted;
+		can = (__heddle_there() | __heddle_armed) & wanted;
+		if (can != 0 && !waits && !(__heddle_there() & wanted) && __heddle_either(0, 1))
+			can = 0; /* the time is up before that of the timer */
 		for (number = 1; can != 0 && number <= __HEDDLE_LAST; number++)
 			if (can & __heddle_bit(number)) {
 				if (one == 0 || __heddle_either(0, 1))
@@ -669,7 +790,7 @@ static int __heddle_accepts(const __heddle_set *from, _Bool waits)
 					break;
 			}
 		if (one != 0)
-			__heddle_take(one);
+			one = __heddle_take(one);
 		if (waits && __heddle_sends())
 			__heddle_rest.wanted = one == 0 ? wanted : 0;
 		__heddle_ends();
@@ -681,30 +802,27 @@ static int __heddle_accepts(const __heddle_set *from, _Bool waits)
 
 int sigwait(const __heddle_set *set, int *number)
 {
-	*number = __heddle_accepts(set, 1);
+	*number = __heddle_accepts(set, 1) & 0xff;
 	return 0;
 }
 
-static void __heddle_tells(void *info)
+static int __heddle_accepted(int what, __heddle_info *info)
 {
 	if (info)
-		__heddle_unsupported("what is told of a signal that a thread waited for");
+		__heddle_tells(info, what);
+	return what & 0xff;
 }
 
-int sigwaitinfo(const __heddle_set *set, void *info)
+int sigwaitinfo(const __heddle_set *set, __heddle_info *info)
 {
-	int one = __heddle_accepts(set, 1);
-	__heddle_tells(info);
-	return one;
+	return __heddle_accepted(__heddle_accepts(set, 1), info);
 }
 
-int sigtimedwait(const __heddle_set *set, void *info, const __heddle_time *timeout)
+int sigtimedwait(const __heddle_set *set, __heddle_info *info, const __heddle_time *timeout)
 {
 	int one = __heddle_accepts(set, !timeout);
-	if (one != 0) {
-		__heddle_tells(info);
-		return one;
-	}
+	if (one != 0)
+		return __heddle_accepted(one, info);
 	if (timeout->nanoseconds < 0 || timeout->nanoseconds >= 1000000000)
 		return __heddle_invalid();
 	__heddle_assumes("no-signals");
