@@ -127,6 +127,9 @@ func (m *Machine) strikes(t *state.Thread) (comes bool, st state.Stop) {
 			return false, state.GoOn
 		}
 	}
+	if m.Trace != nil {
+		m.TraceThread(t, "a signal may come")
+	}
 	m.spare(t)
 	t.Cancel &^= state.Broken
 	m.CallBack(t, int32(m.code.Prog.FuncByName(struckName).ID))

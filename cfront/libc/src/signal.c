@@ -6,7 +6,7 @@
  * Where the program sends signals others look at what a thread blocks, waits for and has pending: all that is done with it is done in sections then. They
  * order nothing, as neither POSIX (XBD 4.12) nor ThreadSanitizer says that a signal does.
  * Models: signal sigaction siginterrupt sigprocmask pthread_sigmask
- * sigpending raise kill pthread_kill __heddle_raise abort+ __heddle_on_stack __heddle_arm __heddle_armed_for pause! sigsuspend! sigpause! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
+ * sigpending raise kill pthread_kill __heddle_raise abort+ __heddle_on_stack __heddle_gives __heddle_arm __heddle_armed_for pause! sigsuspend! sigpause! sigwait! sigwaitinfo! sigtimedwait! sighold sigrelse sigignore
  * sigset sleep+! usleep+! __heddle_lets_through __libc_current_sigrtmin __libc_current_sigrtmax
  */
 
@@ -27,6 +27,7 @@ typedef struct { /* siginfo_t */
 	int number, error, code;
 	union {
 		struct { int process; unsigned user; } by;
+		struct { int timer, overrun; void *value; } of;
 		void *align;
 		int all[(128 / sizeof(int)) - (sizeof(void *) == 8 ? 4 : 3)];
 	} more;
@@ -79,6 +80,7 @@ extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done
 #define __HEDDLE_SIGINFO 4
 #define __HEDDLE_BY_THREAD 0xfa00 /* SI_TKILL */
 #define __HEDDLE_BY_TIMER 0x8000  /* SI_KERNEL */
+#define __HEDDLE_OF_TIMER 0xfe00   /* SI_TIMER */
 #define __HEDDLE_ONSTACK 0x08000000
 #define __HEDDLE_RESTART 0x10000000
 #define __HEDDLE_NODEFER 0x40000000
@@ -88,6 +90,11 @@ extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done
 static __heddle_action __heddle_actions[__HEDDLE_LAST + 1];
 static __heddle_bits __heddle_armed; /* timers send them to the process at any moment from now on */
 static __heddle_bits __heddle_again; /* … and again */
+static __heddle_bits __heddle_late;  /* … and did before they were set anew, so that it is pending */
+static struct {
+	int timer; /* one of timer_create's */
+	void *value;
+} __heddle_given[__HEDDLE_LAST + 1]; /* what is told of what a timer sends */
 static __thread __heddle_bits __heddle_mask; /* a new thread has that of the one that makes it */
 static __thread __heddle_bits __heddle_pending; /* raised or sent to it, and blocked */
 static __heddle_bits __heddle_process; /* sent to the process, and blocked by all */
@@ -169,11 +176,13 @@ static int __heddle_take(int number)
 	}
 	if (__heddle_process & bit) {
 		__heddle_pends(&__heddle_process, number, 0);
-		return number;
-	}
-	if (!(__heddle_again & bit))
+		if (!(__heddle_late & bit))
+			return number;
+		__heddle_late &= ~bit;
+	} else if (!(__heddle_again & bit)) {
 		__heddle_armed &= ~bit;
-	return number | __HEDDLE_BY_TIMER;
+	}
+	return number | (__heddle_given[number].timer != 0 ? __HEDDLE_OF_TIMER : __HEDDLE_BY_TIMER);
 }
 
 /* What timers may send now that a handler takes. */
@@ -373,6 +382,14 @@ static void __heddle_tells(__heddle_info *info, int what)
 	info->number = what & 0xff;
 	info->error = 0;
 	info->code = (what & 0xff00) == __HEDDLE_BY_TIMER ? 0x80 : (signed char)(what >> 8);
+	if ((what & 0xff00) == __HEDDLE_OF_TIMER) {
+		__heddle_quiet_begin();
+		info->more.of.timer = __heddle_given[info->number].timer;
+		info->more.of.value = __heddle_given[info->number].value;
+		__heddle_quiet_end();
+		info->more.of.overrun = (int)(__VERIFIER_nondet_uint() >> 1);
+		return;
+	}
 	info->more.by.process = info->code == 0x80 ? 0 : __heddle_process_number();
 	info->more.by.user = __VERIFIER_nondet_uint();
 }
@@ -678,6 +695,15 @@ int __heddle_armed_for(int number)
 	return armed;
 }
 
+/* Says what is told of a signal that a timer sends, inside a section. */
+void __heddle_gives(int number, int timer, void *value)
+{
+	if (__heddle_armed & __heddle_bit(number))
+		__heddle_unsupported("two timers that send the same signal");
+	__heddle_given[number].timer = timer;
+	__heddle_given[number].value = value;
+}
+
 /* Sets a timer that sends a signal, or stops it, and tells whether it ran. It may have run out before, where all block the signal. */
 int __heddle_arm(int number, int runs, int again)
 {
@@ -690,6 +716,8 @@ int __heddle_arm(int number, int runs, int again)
 		if (!(*(__heddle_bits *)__heddle_theirs(to, &__heddle_mask) & bit))
 			blocked = 0;
 	if (before && blocked && !__heddle_ignores(number, __heddle_actions[number].handler) && __heddle_either(0, 1)) {
+		if (!(__heddle_process & bit))
+			__heddle_late |= bit;
 		__heddle_pends(&__heddle_process, number, 1);
 		before = (__heddle_again & bit) != 0;
 	}
