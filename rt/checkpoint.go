@@ -2,6 +2,7 @@ package rt
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -142,5 +143,42 @@ func (s *search) adopt(f *save.Frontier) error {
 		x := &found{v: v.V, prefix: v.Prefix, model: v.Model}
 		s.enter(violationKey(&x.v), x)
 	}
+	if f.Ended && f.Answer != nil && f.Answer.Decided != nil {
+		if err := s.adoptDecided(f.Answer.Decided); err != nil {
+			return fmt.Errorf("%w: %v", save.ErrDamaged, err)
+		}
+	}
 	return s.adoptOwed(f.Owed)
+}
+
+// decision gives what a run that is done keeps of what was decided at its end; nil where an attempt was given up, which decides nothing.
+func (s *search) decision(x *endless) *save.Decided {
+	if s.gaveUpAttempt.Load() {
+		return nil
+	}
+	d := &save.Decided{LTL: s.formulas.Decided(), Reasons: s.reasons, Assume: slices.Collect(maps.Keys(s.assume))}
+	if x != nil {
+		d.Endless, d.Hopeless = x.Execution, x.hopeless
+	}
+	return d
+}
+
+// adoptDecided takes over what was decided at the end of a saved run.
+func (s *search) adoptDecided(d *save.Decided) error {
+	if err := s.formulas.AdoptDecided(d.LTL); err != nil {
+		return err
+	}
+	for _, r := range d.Reasons {
+		if !answer.Passing(r.Kind) {
+			s.reason(r)
+		}
+	}
+	for _, a := range d.Assume {
+		s.assume[a] = true
+	}
+	if d.Endless != nil {
+		s.endless = &endless{d.Endless, d.Hopeless}
+	}
+	s.decided = true
+	return nil
 }

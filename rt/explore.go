@@ -215,8 +215,11 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		s.walked.Stats = stats
 		return &outcome{Result: s.walked}, nil
 	}
-	cyclesOpen := s.decideCycles(ctx)
-	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned, stats.Stored)
+	endless, cyclesOpen, endlessOpen := s.endless, false, false
+	if !s.decided {
+		cyclesOpen = s.decideCycles(ctx)
+		endless, endlessOpen = s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned, stats.Stored)
+	}
 	s.addSolver(&stats)
 	if s.named() {
 		s.refuse()
@@ -228,8 +231,8 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	if !r.Resumable && !trivial {
-		sv.Conclude(save.Answer{Verdict: r.Verdict, Complete: r.Complete, Violations: len(r.Violations)})
+	if !r.Resumable && !trivial && !s.decided {
+		sv.Conclude(save.Answer{Verdict: r.Verdict, Complete: r.Complete, Violations: len(r.Violations), Decided: s.decision(endless)})
 	}
 	return &outcome{Result: r, ran: ran, composed: composed, gaveUp: s.gaveUpAttempt.Load(), differs: s.differs.Load(), refused: s.refused.Load(), crowded: s.crowded.Load(), compared: s.compared.Load(), symbolic: s.symbolic.Load(), alike: s.alike(), comesAgain: s.comesAgain.Load(), passed: opts.attempt.guards.Broken(), cutDeep: s.cutDeep.Load()}, nil
 }

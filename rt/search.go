@@ -55,6 +55,8 @@ type search struct {
 	acyclic       bool                                  // no path comes back to a node on itself
 	comesAgain    atomic.Bool                           // a path came back to a node on itself: see endless.go
 	piecemeal     atomic.Bool                           // the search was no plain depth-first one
+	decided       bool                                  // a process before this one came to the end, and what it decided there is known
+	endless       *endless                              // the execution that never ends which it found then; nil: none
 	asked         atomic.Int64                          // how often workers were asked where they stand
 
 	tryAside func(o Options) *outcome // makes a search beside this one; nil is returned if the options are at fault

@@ -200,6 +200,38 @@ func TestStatusOfCycles(t *testing.T) {
 	}
 }
 
+// TestResumeDecided: what was decided about executions that never end is printed again, with its trace, though there is no time to decide it; where the
+// process was killed just before it is decided anew.
+func TestResumeDecided(t *testing.T) {
+	dir := files(t, map[string]string{"spin.c": "volatile int x;\nint main(void) { for (;;) x = !x; }\n"})
+	for run, args := range map[string][]string{"a": {"--check=assert,livelock"}, "b": {"--check=assert", "--ltl=F G{x==2}"}, "c": {"--check=assert", "--ltl=G F{x==1}"}} {
+		want, first, errs := heddle(t, dir, append([]string{"verify", "--save", run, "--reduction=none", "spin.c"}, args...)...)
+		if decided := run != "c"; decided != (want == exitViolated) || errs != "" {
+			t.Fatalf("status %d\n%s%s", want, first, errs)
+		}
+		again := func(limit string, same bool) {
+			t.Helper()
+			status, out, errs := heddle(t, dir, "resume", "--timeout="+limit, run)
+			if got := status == want && withoutStats(out) == withoutStats(first); got != same {
+				t.Errorf("status %d\n%s%s\nfirst\n%s", status, out, errs, first)
+			}
+		}
+		again("1ns", true)
+		f, err := save.ReadFrontier(filepath.Join(dir, run))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Answer = nil
+		b, err := f.Encode()
+		if err != nil || os.WriteFile(filepath.Join(dir, run, "frontier"), b, 0o666) != nil {
+			t.Fatal(err)
+		}
+		again("1ns", false)
+		again("1h", true)
+		again("1ns", true)
+	}
+}
+
 func withoutStats(report string) string {
 	var out []string
 	for _, l := range strings.Split(report, "\n") {

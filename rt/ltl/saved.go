@@ -14,6 +14,11 @@ type Saved struct {
 	Best [endAbandoned]pathValue
 }
 
+// Decided are the values of one formula when nothing is left to do: nobody goes on with a path that the end caught.
+type Decided struct {
+	Best [numEnds]pathValue
+}
+
 // Save gives the values for a checkpoint; a search without formulas (nil) has none.
 func (s *Search) Save() []Saved {
 	if s == nil {
@@ -66,4 +71,26 @@ func (v *Saved) Fails() bool {
 	best := noValues()
 	copy(best[:], v.Best[:])
 	return fails(&best)
+}
+
+// Decided gives the values for the answer of a run that is done; a search without formulas (nil) has none.
+func (s *Search) Decided() (out []Decided) {
+	if s == nil {
+		return nil
+	}
+	for _, best := range s.best {
+		out = append(out, Decided{best})
+	}
+	return out
+}
+
+// AdoptDecided takes over the values of a run that is done.
+func (s *Search) AdoptDecided(decided []Decided) error {
+	if len(decided) != len(s.Decided()) {
+		return errSaved
+	}
+	for i := range decided {
+		s.best[i] = decided[i].Best
+	}
+	return nil
 }

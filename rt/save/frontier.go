@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"heddle.example/rt/estimate"
+	"heddle.example/rt/lasso"
 	"heddle.example/rt/ltl"
 	"heddle.example/rt/result"
 	"heddle.example/rt/trace"
@@ -56,11 +57,21 @@ type Frontier struct {
 	Answer *Answer // of the process that came to the end; nil: of none yet
 }
 
-// Answer is what of an answer a run that is done keeps: executions that never end are in no checkpoint.
+// Answer is what of an answer a run that is done keeps.
 type Answer struct {
 	Verdict    result.Verdict
 	Complete   bool
 	Violations int
+	Decided    *Decided // nil: that was not kept, and is decided anew
+}
+
+// Decided is what no checkpoint has, because it is decided when the search has come to its end: it is about executions that never end.
+type Decided struct {
+	LTL      []ltl.Decided    // by formula
+	Endless  *lasso.Execution // that violates livelock; nil: none
+	Hopeless bool             // nothing ends it
+	Reasons  []result.Reason
+	Assume   []string
 }
 
 // Violation is a violation that was found, with what is needed to show it.

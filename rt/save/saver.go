@@ -176,14 +176,14 @@ func (sv *Saver) checkpoint(stopped bool) error {
 	return nil
 }
 
-// Conclude keeps the answer of a run that is done, for those who look at it. Where that fails, nobody knows the answer
-// before the run is gone on with.
+// Conclude keeps the answer of a run that is done, for those who look at it or ask for it again. Where that fails, nobody knows the
+// answer before the run is gone on with.
 func (sv *Saver) Conclude(a Answer) {
 	if sv.Dir == "" || !sv.ended || sv.failed {
 		return
 	}
 	f, err := ReadFrontier(sv.Dir)
-	if err != nil || f.Answer != nil && *f.Answer == a {
+	if err != nil {
 		return
 	}
 	f.Answer = &a
