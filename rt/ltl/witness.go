@@ -60,8 +60,6 @@ func (s *Search) witness(i int, p *pathValue) (*result.Trace, result.Violation, 
 	v.Message = messageOf(f, p.Value, owed)
 	r.Steps = trace.TellRounds(r.Steps)
 	r.AddViolation(&v)
-	last := &r.Steps[len(r.Steps)-1]
-	last.Switch, last.Switches = false, 0 // the place is where the value was decided, perhaps long before
 	return result.NewTrace(r.Steps, p.Prefix), v, nil
 }
 

@@ -5,6 +5,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 
 	"heddle.example/expr"
 	"heddle.example/ir"
@@ -85,6 +86,14 @@ func (r *Recorder) inModel(thread int) bool {
 
 // AddViolation ends a trace with the violation, after the other places that it is about.
 func (r *Recorder) AddViolation(v *result.Violation) {
+	first := v.Thread
+	if i := slices.IndexFunc(v.Related, func(o result.Related) bool { return !o.Past }); i >= 0 {
+		first = v.Related[i].Thread
+	}
+	if r.switches > 0 && first != r.active { // the place may lie long before, or be that of a thread which does not move
+		pos, fn := r.m.At(r.active)
+		r.Add(result.StepSync, r.active, pos, fn, "moves, with nothing to tell")
+	}
 	for _, other := range v.Related {
 		if other.Past {
 			continue
