@@ -199,6 +199,8 @@ type jsonStats struct {
 	NodesPerSecond float64 `json:"nodes_per_second"`
 	PeakBytes      int64   `json:"peak_bytes"`
 
+	Unknown bool `json:"unknown,omitempty"` // nothing but time and memory is known
+
 	Explored *JSONExplored `json:"explored,omitempty"` // nil: not known
 
 	Profile map[string]float64 `json:"profile,omitempty"` // seconds by what they went into
@@ -263,7 +265,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned, Stored: r.Stats.Stored, Reduced: r.Stats.Reduced,
 			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
 			SolverBusy: r.Stats.SolverBusy.Seconds(), SolverWait: r.Stats.SolverWait.Seconds(),
-			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
+			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes, Unknown: r.Stats.Unknown,
 			Explored: ToJSONExplored(r.Explored), Profile: r.Profile,
 		},
 		Trace: []jsonStep{},

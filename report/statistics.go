@@ -30,6 +30,9 @@ func StatsLine(s rt.Stats) string {
 	if s.Reduced > 0 {
 		parts = append(parts, "reduced at "+plural64(s.Reduced, "node"))
 	}
+	if s.Unknown {
+		parts = []string{durationText(s.Elapsed) + " (the process was ended before it could tell its figures)"}
+	}
 	if s.PeakBytes > 0 {
 		parts = append(parts, bytesText(s.PeakBytes)+" peak")
 	}

@@ -14,8 +14,11 @@ import (
 	"testing"
 	"time"
 
+	"heddle.example/cmd/heddle/output"
 	"heddle.example/patience"
+	"heddle.example/rt"
 	"heddle.example/sample"
+	"heddle.example/supervisor"
 )
 
 // slack is how much later than it should heddle may end on a machine that others use, too.
@@ -50,6 +53,23 @@ func TestLimitsHoldInHardQuestions(t *testing.T) {
 		if a.Stats.Peak > limit*11/10*1e6 {
 			t.Errorf("%s: the resident set reached %d bytes, the limit is %d MB", file, a.Stats.Peak, limit)
 		}
+	}
+}
+
+// TestFiguresOfAnEndedProcess: who was ended has told no figures, so there are none, not zeros.
+func TestFiguresOfAnEndedProcess(t *testing.T) {
+	for format, want := range map[string]string{"text": "statistics: 2.00 s (the process was ended before it could tell its figures), 1.0 MB peak\n", "json": `"unknown": true`} {
+		o := &supervisor.Outcome{End: supervisor.TimedOut, Phase: supervisor.Searching, Elapsed: 2 * time.Second, Peak: 1e6}
+		o.Answer = interim(&output.Settings{Format: format}, "", rt.Bounds{Context: -1})
+		file, err := os.Create(filepath.Join(t.TempDir(), "answer"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		conclude(o, []string{"verify", "a.c"}, file, os.Stderr)
+		if got, err := os.ReadFile(file.Name()); err != nil || !strings.Contains(string(got), want) {
+			t.Errorf("%v\n%s", err, got)
+		}
+		file.Close()
 	}
 }
 

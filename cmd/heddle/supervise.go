@@ -121,7 +121,7 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 func (a *interimAnswer) write(w, errs io.Writer, out *supervisor.Outcome, kind, message string, args []string) {
 	r := &rt.Result{
 		Verdict: rt.Unknown, Bounds: a.Bounds, Cuts: []string{kind}, Reasons: []rt.Reason{{Kind: kind, Message: message}},
-		Stats: rt.Stats{Elapsed: out.Elapsed, PeakBytes: out.Peak}, Proving: proving(args),
+		Stats: rt.Stats{Elapsed: out.Elapsed, PeakBytes: out.Peak, Unknown: out.Phase == supervisor.Searching}, Proving: proving(args),
 	}
 	s := output.Settings{Format: a.Format, HTML: a.HTML, Quiet: a.Quiet}
 	s.Tell(nil, w, errs, new(ir.Program), r, append([]string{"heddle"}, args...))

@@ -18,6 +18,7 @@ type Stats struct {
 	SolverWait    time.Duration // for which explorers waited for them, added up
 	Elapsed       time.Duration
 	PeakBytes     int64 // peak resident set
+	Unknown       bool  // nothing but time and memory is known: the process that counted was ended
 	Symbolic      bool  // of heddle prove: nodes and transitions are those of a transition system's control
 }
 
