@@ -58,7 +58,7 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		if st := m.CheckBinary(t, in, x, y, grant); st != state.GoOn {
 			return st
 		}
-		if v, ok := m.CompareNumbers(in, x, y); ok {
+		if v, ok := m.AddressNumbers(in, x, y); ok {
 			m.SetReg(t, in.Dst, v)
 			return state.GoOn
 		}

@@ -166,9 +166,23 @@ func (m *Unit) equalNumbers(width uint8, x, y state.Value) (v state.Value, ok bo
 	return arith.Truth(a == b), true
 }
 
-// CompareNumbers runs a comparison of numbers of which one is made from addresses; ok is false where it is none.
-func (m *Unit) CompareNumbers(in *static.Instr, x, y state.Value) (v state.Value, ok bool) {
+// AddressNumbers runs an operation on numbers of which one is made from addresses, and of which nothing is left in its outcome: a comparison, and what an
+// address is modulo the alignment of objects. ok is false for others.
+func (m *Unit) AddressNumbers(in *static.Instr, x, y state.Value) (v state.Value, ok bool) {
+	if x.Sym|y.Sym == 0 {
+		return state.Value{}, false
+	}
 	switch in.Op {
+	case ir.And:
+		if x.Sym == 0 {
+			x, y = y, x
+		}
+		return m.LowBits(int(in.Width), x, y, y.Bits)
+	case ir.URem:
+		if y.Bits&(y.Bits-1) != 0 {
+			return state.Value{}, false
+		}
+		return m.LowBits(int(in.Width), x, y, y.Bits-1)
 	case ir.Eq, ir.Ne:
 		if v, ok = m.equalNumbers(in.Width, x, y); ok && in.Op == ir.Ne {
 			v.Bits ^= 1

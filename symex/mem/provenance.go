@@ -270,6 +270,22 @@ func (m *Memory) LeaksAddress(width int, x, y Value) bool {
 	return !whole(x) || !whole(y)
 }
 
+// sameForAll has the bits below the alignment of every object.
+const sameForAll = 15
+
+// LowBits gives the bits of mask of x where by is known, x is a whole address, and the bits are below the alignment of objects: as the difference of
+// two pointers they tell where in its object x points, and nothing of where that lies. ok is false for others.
+func (m *Memory) LowBits(width int, x, by Value, mask uint64) (v Value, ok bool) {
+	if by.Sym != 0 || mask > sameForAll || width != m.ptrSize*8 {
+		return Value{}, false
+	}
+	bits, tags, ok := m.Known(x)
+	if !ok || !m.FullAddress(bits, tags) {
+		return Value{}, false
+	}
+	return Value{Bits: bits & mask}, true
+}
+
 // exposedAt gives the address, by the name of the exposed object that it belongs to, of the bare number bits.
 func (m *Memory) exposedAt(bits uint64) (uint64, bool) {
 	if a, ok := m.ByNumber(bits); ok {
