@@ -304,3 +304,15 @@ func TestLater(t *testing.T) {
 		}
 	}
 }
+
+// TestLaterBodies: an inline function of the system is looked at when somebody asks for it, and those that it calls; one that is declared alone before, too.
+func TestLaterBodies(t *testing.T) {
+	fe, err := Translate(Config{}, write(t, "t.c", "#include <endian.h>\nint main(void) { return (int)htobe32(1); }"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := fe.table.Units[0].FileScope.Names
+	if f := names["__bswap_32"]; f == nil || f.Function.Def == nil || !f.Function.Lowered || names["__bswap_64"] != nil {
+		t.Errorf("__bswap_32: %v, __bswap_64: %v", f, names["__bswap_64"])
+	}
+}

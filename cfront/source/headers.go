@@ -354,9 +354,10 @@ func (r *reading) headers(flags *compiler.Flags, source, directives string) *hea
 		}
 	}
 	h.said = sync.OnceValue(func() vocabulary { return vocabularyOf(sources, r.files.mended) })
+	looked := lookedAt(ast)
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
 		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != EndMark {
-			if name := prototype(n); name != "" {
+			if name := lone(n); name != "" && !(looked[name] && n.Case == cc.ExternalDeclarationFuncDef) {
 				h.later.add(name, n)
 				continue
 			}

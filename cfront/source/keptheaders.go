@@ -404,7 +404,7 @@ func decodeHeaders(text []byte, cfg *cc.Config) (h *headers, decls string) {
 	h.later = &later{types: h.env.names, read: func(types []string, text string, found func(string, *cc.ExternalDeclaration)) error {
 		list, err := parseKept(cfg, types, text)
 		for _, n := range list {
-			found(prototype(n), n)
+			found(lone(n), n)
 		}
 		return err
 	}}

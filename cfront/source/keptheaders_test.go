@@ -133,6 +133,40 @@ func TestLaterFromDisk(t *testing.T) {
 	}
 }
 
+// TestLone: what is asked for, and what is looked at in any case.
+func TestLone(t *testing.T) {
+	const file = "# 1 \"/usr/include/t.h\"\n"
+	for text, want := range map[string]string{
+		"int f(void);":                              "f",
+		"static int f(void);":                       "",
+		"static inline int f(void) { return 1; }":   "f",
+		"extern __inline int f(void) { return 1; }": "",
+		"extern __inline __attribute__((__gnu_inline__)) int f(void) { return 1; }":   "f",
+		"inline int f(void) { return 1; }":                                            "",
+		"static int f(void) { return 1; }":                                            "",
+		"static inline __attribute__((constructor)) void f(void) {}":                  "",
+		"static inline struct s { int i; } f(void) { struct s s = { 1 }; return s; }": "",
+	} {
+		r := NewReader(false, false)
+		r.Give("t.i", file+text+"\n")
+		p := r.Parse("t.i", compiler.Flags{}, Preprocessed)
+		if p.Err != nil {
+			t.Errorf("%s: %v", text, p.Err)
+			continue
+		}
+		for tu := p.Ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
+			if n := tu.ExternalDeclaration; SystemFile(n.Position().Filename) {
+				if got := lone(n); got != want {
+					t.Errorf("%s: %q", text, got)
+				}
+			}
+		}
+		if names := lookedAt(p.Ast); names["f"] != (text == "static int f(void);") {
+			t.Errorf("%s: looked at: %v", text, names["f"])
+		}
+	}
+}
+
 // TestFilesOfHeaders: what must not count does not.
 func TestFilesOfHeaders(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())

@@ -12,7 +12,7 @@ import (
 	"modernc.org/cc/v4"
 )
 
-// later are the declarations of functions that need not be looked at before somebody asks for them: see prototype.go.
+// later are the declarations of functions, and the definitions of inline ones, that need not be looked at before somebody asks for them: see prototype.go.
 type later struct {
 	mu    sync.Mutex
 	known map[string][]*cc.ExternalDeclaration // by what they declare

@@ -134,7 +134,7 @@ func (p *Parsed) Declarations(ofHeaders, own func(*cc.ExternalDeclaration)) {
 	}
 }
 
-// Later gives the declarations of headers that were read before of a function that they only declare, and that need not be looked at before it is asked for.
+// Later gives the declarations of headers that were read before of a function that need not be looked at before it is asked for: see lone.
 func (p *Parsed) Later(name string) []*cc.ExternalDeclaration {
 	if p.before == nil {
 		return nil
