@@ -295,6 +295,10 @@ func summary(steps []*rt.Step) []string {
 		}
 		same := steps[begin:end]
 		begin = end
+		if text := wholeText(same); text != "" && len(same) > 1 {
+			out = append(out, text)
+			continue
+		}
 		if text, ok := textOf(same); ok && same[0].Model && len(same) > 1 && zero(same[len(same)-1].Memory.Value) {
 			out = append(out, commonName(same[0].Memory.Name, same[1].Memory.Name)+" = "+text)
 			continue
@@ -342,6 +346,18 @@ func rangeText(steps []*rt.Step) string {
 	return name + " (" + bytes + ")"
 }
 
+// wholeText tells of the number of which accesses read some bytes each, "" if they do not.
+func wholeText(steps []*rt.Step) string {
+	first := steps[0].Memory
+	name, _, _ := strings.Cut(first.Name, "[byte ")
+	for _, s := range steps {
+		if m := s.Memory; m.Whole == "" || m.Whole != first.Whole || !strings.HasPrefix(m.Name, name+"[byte ") {
+			return ""
+		}
+	}
+	return name + " = " + first.Whole
+}
+
 func zero(value string) bool { return value == "0" || value == "NULL" }
 
 // commonName gives what two names have in common: of node.next and node.id, node.
@@ -375,7 +391,7 @@ func textOf(steps []*rt.Step) (text string, ok bool) {
 	for i, s := range steps {
 		m := s.Memory
 		n, err := strconv.Atoi(m.Value)
-		if err != nil || m.Size != 1 || i > 0 && m.Offset != steps[i-1].Memory.Offset+1 {
+		if err != nil || m.Size != 1 || m.Whole != "" || i > 0 && m.Offset != steps[i-1].Memory.Offset+1 {
 			return "", false
 		}
 		c := byte(n)

@@ -3,6 +3,7 @@ package report
 // This file tests how steps are folded.
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -41,6 +42,22 @@ func TestStoreLeaves(t *testing.T) {
 		{Kind: rt.StepWrite, Place: at, Text: "y = 1 (was 0)", Memory: &rt.Memory{Name: "y"}},
 	}
 	if got := told(steps).Text; got != "its store x = 1 reaches memory; y = 1 (was 0)" {
+		t.Error(got)
+	}
+}
+
+// TestWhole: bytes of a number are told as the number, also where they could be a text.
+func TestWhole(t *testing.T) {
+	var steps []rt.Step
+	for i := range 3 {
+		steps = append(steps, rt.Step{Kind: rt.StepRead, Model: true, Place: rt.Place{File: "a.c", Line: 1, Column: 1},
+			Memory: &rt.Memory{Name: fmt.Sprintf("x[byte %d]", i), Value: "65", Offset: int64(i), Size: 1, Whole: "1094795585"}})
+	}
+	if got := told(steps).Text; got != "reads x = 1094795585" {
+		t.Error(got)
+	}
+	steps[2].Memory.Name, steps[2].Memory.Whole = "y[byte 0]", "65"
+	if got := told(steps).Text; strings.Contains(got, `"`) {
 		t.Error(got)
 	}
 }

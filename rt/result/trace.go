@@ -81,6 +81,7 @@ type Memory struct {
 	Shared       bool   // other threads may reach the object
 	Atomic       bool   // an atomic read-modify-write
 	Char         bool   // its type is char
+	Whole        string // read: the value of the number of which these are some bytes, "" where they are none of one
 	Inner        bool   // the object is a local one of a library function, or hands arguments to a variadic one
 }
 

@@ -147,7 +147,7 @@ func (r *Recorder) Access(a state.Access) {
 	}
 	if a.Note == "" {
 		r.Steps[len(r.Steps)-1].Memory = &result.Memory{
-			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic, Char: a.Char, Inner: a.Inner,
+			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic, Char: a.Char, Whole: a.Whole, Inner: a.Inner,
 		}
 	}
 }

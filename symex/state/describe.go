@@ -416,7 +416,26 @@ func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, sym expr.Ref, in 
 func (m *State) ReadAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Access {
 	a, l := m.at(o, off, sym, in.Size)
 	a.Value = m.Show(v, int(in.Width), l)
+	if l == nil {
+		a.Whole = m.whole(o, a.Offset)
+	}
 	return a
+}
+
+// whole tells the value of the scalar of several bytes that lies aligned in o and has one at off, "" if there is none.
+func (m *State) whole(o *mem.Object, off int64) string {
+	for n := int64(2); n <= 8; n *= 2 {
+		start := off &^ (n - 1)
+		if start+n > o.Size {
+			break
+		}
+		if _, l := m.Place(o, start, n); l == nil || l.Kind != ir.LayoutScalar {
+			continue
+		} else if v, ok := m.RawBits(o, start, uint8(n)); ok {
+			return m.Show(Value{Bits: v}, int(n)*8, l)
+		}
+	}
+	return ""
 }
 
 // TraceWrite reports a store before it happens.

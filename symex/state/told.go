@@ -44,6 +44,7 @@ type Access struct {
 	Value        string // read or written, as its C type prints it
 	Was          string // write: the value before, where that is known and another
 	Char         bool   // its type is char: the value may be a character
+	Whole        string // read: the value of the number of which these are some bytes, "" where they are none of one
 	Inner        bool   // the object is a local one of a library function, or hands arguments to a variadic one
 	Note         string // what happens, where it is no plain access; then there is no value
 
