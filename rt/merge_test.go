@@ -25,6 +25,7 @@ func TestMerge(t *testing.T) {
 		{"merge_cut_off.c", []string{"N=24"}, 1},
 		{"merge_cut_off.c", []string{"N=3", "BAD"}, 1},
 		{"merge_nested.c", nil, 2},
+		{"merge_clamp.c", []string{"N=5"}, 1},
 		{"merge_ways.c", nil, 10},
 		{"merge_ways.c", []string{"BAD=1"}, 3},
 		{"merge_ways.c", []string{"BAD=2"}, 8},
