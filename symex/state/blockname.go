@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/ir"
 	"heddle.example/symex/mem"
+	"heddle.example/symex/static"
 )
 
 // blockLayout gives the C type of a block, nil if it is not known: what it holds, or an array of it.
@@ -73,6 +74,50 @@ func (m *State) BlockName(o *mem.Object) string {
 		name += " of thread " + strconv.Itoa(int(thread))
 	}
 	return name
+}
+
+// StaleBlock tells whether an object that is dead was a block of the heap, and addr its beginning.
+func (m *State) StaleBlock(addr uint64) bool {
+	_, at, _, _ := m.Space.Name(addr)
+	site := at - mem.FirstSite
+	return site >= 0 && site < len(m.Code.Sites) && m.Code.Sites[site].Kind == ir.SiteHeap && m.SlotAddr(m.Slot(addr)) == addr
+}
+
+// StaleName names the site of an object that is dead.
+func (m *State) StaleName(addr uint64) string {
+	_, at, _, _ := m.Space.Name(addr)
+	site := at - mem.FirstSite
+	if site < 0 || site >= len(m.Code.Sites) {
+		return "thread-local storage of a thread that ended"
+	}
+	s := &m.Code.Sites[site]
+	if s.Kind == ir.SiteHeap {
+		end := "freed"
+		if b := m.Births.Blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.End != "" {
+			end = b.End
+		}
+		return end + "; " + m.allocated(m.SlotAddr(m.Slot(addr)), s)
+	}
+	if s.Func == "" {
+		return "thread-local '" + s.Name + "' of a thread that ended"
+	}
+	return "local variable " + s.Name + " of " + s.Func + " is out of scope"
+}
+
+// allocated says who has made the block at addr: a function that the program calls and, where that is known, its call. Calls of the
+// library's own functions are known in traces.
+func (m *State) allocated(addr uint64, s *static.Site) string {
+	if !s.Model {
+		return "allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
+	}
+	how := "allocated"
+	if !strings.HasPrefix(s.Func, "__heddle") {
+		how += " by " + s.Func
+	}
+	if b := m.Births.Blocks[addr]; b != nil {
+		how += " at " + m.Code.Prog.PosString(b.Pos)
+	}
+	return how
 }
 
 // NoteBlock notes that a call of t makes the block o, where a trace is made.
