@@ -26,6 +26,7 @@ type attributes struct {
 	destructor  string
 	section     string
 	used        bool  // it is kept although nothing in the file refers to it
+	gnuInline   bool  // with extern, a body that is there only to be inlined
 	boundary    int64 // what aligned says, wherever it stands
 	deduced     bool  // the type of what is declared is that of its initialiser: C23's auto
 	constexpr   bool
@@ -67,6 +68,8 @@ func (l *Env) attr(into *attributes, v *cc.AttributeValue) {
 		l.Fail(v, "attribute %s is not supported", name)
 	case "weak":
 		into.weak = true
+	case "gnu_inline":
+		into.gnuInline = true
 	case "mode":
 		if p, ok := arg.(*cc.PrimaryExpression); ok {
 			into.mode = strings.Trim(p.Token.SrcStr(), "_")

@@ -39,23 +39,27 @@ func (l *Env) functionDefinition(n *cc.FunctionDefinition) {
 		fn.Unmeant = true
 		return // the program's own function of that name, which it does not define
 	}
-	if fn.Def != nil && l.Unit.Given {
+	again := fn.Yields && fn.Owner == l.Unit
+	yields := s.extern && s.inline && s.attrs.gnuInline
+	switch {
+	case fn.Def == nil, again && !yields:
+	case l.Unit.Given:
 		if !l.Unit.TakesPlace(d, fn) {
 			return
 		}
-	} else if fn.Def != nil {
-		// The first of several inline definitions is as good as any; a weak one yields.
-		switch {
-		case fn.Owner == l.Unit, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model && !l.Unit.Model:
-			l.Fail(d, "redefinition of %s", name)
-		case l.Unit.Model || s.attrs.weak || !fn.Weak && !fn.Model:
-			return
-		}
+	// The first of several inline definitions is as good as any; a weak one yields.
+	case fn.Owner == l.Unit, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model && !l.Unit.Model:
+		l.Fail(d, "redefinition of %s", name)
+	case l.Unit.Model || s.attrs.weak || !fn.Weak && !fn.Model:
+		return
 	}
 	fn.Def, fn.Owner, fn.Pos, fn.T = n, l.Unit, l.Unit.Pos(d), t
 	fn.Model = l.Unit.Model
 	fn.Header = l.Unit.Table.InSystemHeader(fn.Pos)
-	l.Unit.Defined = append(l.Unit.Defined, fn)
+	fn.Yields = yields
+	if !again {
+		l.Unit.Defined = append(l.Unit.Defined, fn)
+	}
 }
 
 // oldStyle gives the parameters of a K&R definition their types.

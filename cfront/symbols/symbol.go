@@ -102,6 +102,7 @@ type Function struct {
 	Owner                   *Unit    // of def
 	Model                   bool     // def comes from the library models
 	Header                  bool     // def comes from a system header
+	Yields                  bool     // def is there only to be inlined: another one in the same file takes its place
 	Spawns                  *Spawned // the statement of def that the function stands for; nil: all of it
 	Nested                  *Nested  // nil: it is not defined in a block
 	Used                    bool
