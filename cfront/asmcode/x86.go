@@ -546,7 +546,7 @@ func (m *Machine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	if m.why != "" {
 		return
 	}
-	m.zero, m.sign, m.less = nil, nil, nil
+	m.forgetFlags()
 	m.carry = func() ir.Operand {
 		return m.Compare(ir.Ne, t.Scalar, m.Arith(ir.And, t.Scalar, 0, old, one), m.Const(t.Scalar, 0))
 	}

@@ -45,8 +45,8 @@ func (m *Machine) compareExchange(in *asm.Instr, size int64, lock bool) {
 	r, expected := m.B.Temp(t.Scalar), m.Convert(want, t).Op
 	m.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected, m.Convert(v, t).Op)
 	m.set(&ax, size, Value{T: t, Op: ir.Operand(r)})
+	m.forgetFlags()
 	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
-	m.carry, m.sign, m.less = nil, nil, nil
 }
 
 // compareExchangeTwo is cmpxchg8b and cmpxchg16b on two words of a size.
@@ -102,8 +102,8 @@ func (m *Machine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 	})
 	m.set(reg("rax"), size, found[0])
 	m.set(reg("rdx"), size, found[1])
+	m.forgetFlags()
 	m.zero = func() ir.Operand { return ir.Operand(same) }
-	m.carry, m.sign, m.less = nil, nil, nil
 }
 
 func (m *Machine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
