@@ -89,6 +89,11 @@ func Known(name string) bool {
 	return ok
 }
 
+// Means tells whether a call of a name, which stands for sym or nothing, means a builtin rather than a function of the program: the bodies of those that can be called through a pointer do not count.
+func Means(name string, sym *symbols.Symbol) bool {
+	return sym == nil || sym.Kind == symbols.KindFunc && (sym.Function.Def == nil || sym.Function.Model && Known(name))
+}
+
 func init() {
 	builtins = map[string]row{
 		"expect":                  {2, func(c *call) values.Value { return c.expect() }, true},

@@ -25,7 +25,7 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
 	if name != "" {
 		sym := l.Scope.Lookup(name)
 		switch {
-		case sym == nil, sym.Kind == symbols.KindFunc && sym.Function.Def == nil:
+		case builtin.Means(name, sym):
 			if v, ok := builtin.Lower(&l.Lowerer, l, l, x, name, sym, args, wanted); ok {
 				return v
 			}

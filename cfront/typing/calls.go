@@ -20,7 +20,7 @@ func (t *typer) call(x *cc.PostfixExpression) values.Value {
 	e := t.e
 	args := syntax.Arguments(x)
 	if name, chosen := e.CalleeName(x); name != "" {
-		if sym := e.Scope.Lookup(name); sym == nil || sym.Kind == symbols.KindFunc && sym.Function.Def == nil {
+		if sym := e.Scope.Lookup(name); builtin.Means(name, sym) {
 			if v, ok := builtin.Lower(&e.Lowerer, e, t, x, name, sym, args, true); ok {
 				return v
 			}
