@@ -183,7 +183,7 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		memory.GiveBack(opts.attempt.heap)
+		memory.GiveBack(opts.attempt.heap, opts.MemoryLimit)
 	}
 }
 
@@ -198,7 +198,7 @@ func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore f
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		memory.GiveBack(opts.attempt.heap)
+		memory.GiveBack(opts.attempt.heap, opts.MemoryLimit)
 	}
 }
 
@@ -245,7 +245,7 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		if err != nil || r != nil {
 			return r, err
 		}
-		memory.GiveBack(opts.attempt.heap)
+		memory.GiveBack(opts.attempt.heap, opts.MemoryLimit)
 	}
 	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {
@@ -272,7 +272,7 @@ func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, e
 		}
 		if !opts.attempt.sees && opts.SaveDir == "" && opts.Elsewhere == nil && ctx.Err() == nil && readsInPieces(r.Result) {
 			opts.attempt.sees, opts.attempt.spent = true, r.Stats
-			memory.GiveBack(opts.attempt.heap)
+			memory.GiveBack(opts.attempt.heap, opts.MemoryLimit)
 			continue
 		}
 		if !places.Again() || ctx.Err() != nil && len(r.Violations) > 0 {

@@ -108,7 +108,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			continue
 		}
 		opts.attempt.spent = r.Stats
-		memory.GiveBack(opts.attempt.heap) // what the attempt held is not to count beside what follows
+		memory.GiveBack(opts.attempt.heap, opts.MemoryLimit) // what the attempt held is not to count beside what follows
 		rest = o.next(r, rest)
 	}
 	return open, nil

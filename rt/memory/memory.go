@@ -12,6 +12,7 @@ package memory
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"strconv"
@@ -117,11 +118,16 @@ func (g *Guard) Store() int64 {
 // worthFreeing is how much a search must hold for GiveBack to collect it: a collection takes as long as the search of some ten thousand nodes.
 const worthFreeing = 64 << 20
 
-// GiveBack gives back to the system what searches held that are over, so that it does not count beside what follows. What is little stays until
+// GiveBack collects what searches held that are over. Under a limit that somebody asked for (else 0) the system gets it back, so that it does not count beside what follows;
+// without one what follows takes the same pages: new ones cost more than what is done with them. What is little stays until
 // the collector comes to it. The heap had size before bytes before them.
-func GiveBack(before uint64) {
-	if HeapSize() >= before+worthFreeing {
+func GiveBack(before uint64, limit int64) {
+	switch {
+	case HeapSize() < before+worthFreeing:
+	case limit != 0:
 		debug.FreeOSMemory()
+	default:
+		runtime.GC()
 	}
 }
 

@@ -1,5 +1,5 @@
 // Package collector says when garbage is collected: not before the heap has firstCollection bytes, since most programs are read and
-// explored in less; from then on as often as Go does, or as a part of the work asks for.  It also says on what pages the heap begins (pages_linux.c).
+// explored in less; from then on as often as Go does, or as a part of the work asks for.  It also says on what pages the heap lies (pages_linux.c).
 package collector
 
 import (
