@@ -117,6 +117,11 @@ func (b *Bounds) within(r expr.Ref, depth int) Range {
 			x, d := arg(0), SignExtend(k, uint8(w))
 			out = Range{x.Lo / d, x.Hi / d}
 		}
+	case expr.OpSRem: // of the sign of the dividend
+		if k, _, ok := t.IsConst(args[1]); ok && SignExtend(k, uint8(w)) > 0 {
+			x, d := arg(0), SignExtend(k, uint8(w))
+			out = Range{min(0, max(x.Lo, 1-d)), max(0, min(x.Hi, d-1))}
+		}
 	case expr.OpAShr:
 		if k, _, ok := t.IsConst(args[1]); ok && k < 64 {
 			x := arg(0)

@@ -240,6 +240,7 @@ func (m *Unit) offsets(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8)
 	if hi > uint64(o.Size)-uint64(size) {
 		hi = uint64(o.Size) - uint64(size)
 	}
+	lo, hi = m.narrowed(sym, lo, hi)
 	step := int64(size)
 	if size > 1 {
 		mis := m.Tab.And(sym, m.Tab.Const(w, uint64(size-1), 0))
@@ -259,6 +260,15 @@ func (m *Unit) offsets(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8)
 		return nil, m.Fail(t, state.Event{Kind: state.EventDead})
 	}
 	return out, state.GoOn
+}
+
+// narrowed gives what the path leaves of the values from lo to hi of an offset: what stands beside an array in a structure (locks, pointers) is not to depend on what is written into it.
+func (m *Unit) narrowed(sym expr.Ref, lo, hi uint64) (uint64, uint64) {
+	defer m.Bounds.Assume(m.Constraints[:m.PathLen])()
+	if r := m.Bounds.Of(sym); r.Lo >= 0 {
+		lo, hi = max(lo, uint64(r.Lo)), min(hi, uint64(r.Hi))
+	}
+	return lo, hi
 }
 
 // LoadAt reads at a symbolic offset: if-then-else over the elements.
