@@ -1,6 +1,6 @@
 package expr
 
-// This file defines Rename and Renamer, which put other expressions in the place of symbols.
+// This file defines how other expressions are put in the place of symbols, and of what is made of symbols.
 
 import "slices"
 
@@ -10,6 +10,16 @@ func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref { return t.Renamer(to)(r
 
 // Renamer gives a function that does what Rename does, and rebuilds once what several expressions share.
 func (t *Table) Renamer(to func(sym Ref) Ref) func(r Ref) Ref {
+	return t.Rewriter(func(r Ref) Ref {
+		if t.Op(r) == OpSym {
+			return to(r)
+		}
+		return None
+	})
+}
+
+// Rewriter is Renamer for all expressions with symbols: those for which to gives None are made of what their parts become.
+func (t *Table) Rewriter(to func(r Ref) Ref) func(r Ref) Ref {
 	done := map[Ref]Ref{}
 	var walk func(Ref) Ref
 	walk = func(r Ref) Ref {
@@ -19,10 +29,8 @@ func (t *Table) Renamer(to func(sym Ref) Ref) func(r Ref) Ref {
 		if out, ok := done[r]; ok {
 			return out
 		}
-		var out Ref
-		if op := t.Op(r); op == OpSym {
-			out = to(r)
-		} else {
+		out := to(r)
+		if out == None {
 			// The arguments are copied: building moves the table's own storage.
 			args := append([]Ref(nil), t.Args(r)...)
 			for i := range args {
@@ -31,7 +39,7 @@ func (t *Table) Renamer(to func(sym Ref) Ref) func(r Ref) Ref {
 			if slices.Equal(args, t.Args(r)) {
 				out = r // built anew it could take another form, with the same value
 			} else {
-				out = t.rebuild(op, t.Width(r), t.Low(r), args)
+				out = t.rebuild(t.Op(r), t.Width(r), t.Low(r), args)
 			}
 		}
 		done[r] = out

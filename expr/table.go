@@ -87,8 +87,12 @@ type Table struct {
 	ftrue     Ref
 	ffalse    Ref
 	written   bool // operations stay as they are written: see aswritten.go
+	divides   bool // there is a remainder
 	onGrowth  func()
 }
+
+// Divides tells whether some expression of the table is a remainder.
+func (t *Table) Divides() bool { return t.divides }
 
 // OnGrowth has f called after every so many thousand new nodes. It may panic: then the table
 // is not to be used any more, but by those who read nodes that they have.
@@ -209,6 +213,7 @@ func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
 	n.args = t.store(args)
 	n.shape = t.shapeOf(n, args)
 	t.joinSymbols(r, n, args)
+	t.divides = t.divides || op == OpURem || op == OpSRem
 	n.tagged = op == OpTagged
 	for _, a := range args {
 		n.tagged = n.tagged || t.node(a).tagged

@@ -27,7 +27,7 @@ import (
 
 // bare are options under which every query reaches Z3.
 func bare() Options {
-	return Options{CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true}
+	return Options{CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoRemainders: true}
 }
 
 var bg = context.Background()
@@ -115,7 +115,7 @@ func TestAgainstBruteForce(t *testing.T) {
 	configs := map[string]Options{
 		"whole": {Validate: true},
 		"bare":  bare(),
-		"fresh": {NoIncremental: true, CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, Validate: true},
+		"fresh": {NoIncremental: true, CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoRemainders: true, Validate: true},
 	}
 	solvers := make(map[string]Solver)
 	for name, opt := range configs {

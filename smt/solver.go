@@ -35,6 +35,9 @@ func New(opt Options) Solver {
 	if !opt.NoInterval {
 		l = &interval{next: l, n: n}
 	}
+	if !opt.NoRemainders {
+		l = &remainders{next: l, n: n}
+	}
 	if opt.CacheEntries > 0 {
 		l = newCache(l, opt.CacheEntries, n)
 	}

@@ -14,6 +14,7 @@ type Stats struct {
 	Trivial   int64 // queries answered by folding
 	Split     int64 // queries that fell into independent parts
 	CacheHits int64 // parts answered from the cache
+	Smaller   int64 // parts with inputs of which only a remainder matters
 	Interval  int64 // parts answered from bounds
 	Reused    int64 // parts answered by an earlier model
 	Z3Queries int64 // parts handed to Z3
@@ -30,9 +31,9 @@ type Stats struct {
 }
 
 type counters struct {
-	queries, trivial, split, cacheHits, interval, reused atomic.Int64
-	z3Queries, z3Checks, unknowns, failures, badModels   atomic.Int64
-	contexts, z3Time, maxZ3, busy, waited                atomic.Int64
+	queries, trivial, split, cacheHits, smaller, interval, reused atomic.Int64
+	z3Queries, z3Checks, unknowns, failures, badModels            atomic.Int64
+	contexts, z3Time, maxZ3, busy, waited                         atomic.Int64
 }
 
 func (n *counters) stats() Stats {
@@ -41,6 +42,7 @@ func (n *counters) stats() Stats {
 		Trivial:   n.trivial.Load(),
 		Split:     n.split.Load(),
 		CacheHits: n.cacheHits.Load(),
+		Smaller:   n.smaller.Load(),
 		Interval:  n.interval.Load(),
 		Reused:    n.reused.Load(),
 		Z3Queries: n.z3Queries.Load(),
