@@ -168,7 +168,11 @@ func (m *Machine) step(in *asm.Instr) {
 		}
 		t := m.Unsigned(size)
 		c := m.Convert(Value{T: m.Target.Uchar, Op: m.Conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
-		m.set(&in.Args[1], size, Value{T: t, Op: m.Op(ir.Neg, t.Scalar, t.Scalar, 0, c.Op, ir.None, ir.None)})
+		now := m.Op(ir.Neg, t.Scalar, t.Scalar, 0, c.Op, ir.None, ir.None)
+		m.set(&in.Args[1], size, Value{T: t, Op: now})
+		carry := m.carry
+		m.bits(t, now)
+		m.carry = carry // it comes out as it went in
 	default:
 		m.arithmetic(in, size, name, lock)
 	}
