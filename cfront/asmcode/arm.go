@@ -224,6 +224,7 @@ func (a *armMachine) value(arg *asm.Arg, size int64) Value {
 		return Value{T: t, Op: a.Const(t.Scalar, 0)}
 	}
 	name := a.name(arg)
+	a.reads(name)
 	if a.why != "" {
 		return a.Undefined(t)
 	}
@@ -239,6 +240,7 @@ func (a *armMachine) put(arg *asm.Arg, v Value) {
 	if v.T.SizeOf() < 4 {
 		v = a.Convert(v, a.Target.Uint)
 	}
+	a.writes(name)
 	a.slots[name] = &slot{v: v, known: true, extended: true}
 }
 
@@ -249,6 +251,7 @@ func (a *armMachine) at(arg *asm.Arg, size int64, values ...Value) (ir.Operand, 
 	switch {
 	case arg.Kind == asm.Memory && !arg.Written:
 		name := a.name(arg.Base)
+		a.reads(name)
 		if a.why != "" {
 			return ir.None, t
 		}

@@ -42,6 +42,8 @@ type Operand struct {
 	Slot    string            // of a register: under this name the machine has its value
 	Flag    string            // of an output that is a condition: =@ccz
 	Memory  bool              // it is in memory
+	Late    bool              // an output that is taken to be written when all inputs were read
+	Input   bool              // it is read only, and is in a register of its own or has its address in one
 	T       *ctype.Type       // of its place; nil: it has none
 	Address func() ir.Operand // of its place in memory
 }
@@ -53,7 +55,8 @@ type Machine struct {
 	Target   *ctype.Target
 	operands []*Operand
 	slots    map[string]*slot
-	why      string // why it cannot go on
+	registers
+	why string // why it cannot go on
 
 	// The flags, nil if they are not known; less is that the sign is not what the overflow is.
 	zero, carry, sign, less func() ir.Operand

@@ -246,6 +246,7 @@ func (m *Machine) slot(a *asm.Arg) (string, *slot) {
 	default:
 		m.Fail("its operands")
 	}
+	m.reads(name)
 	return name, m.slots[name]
 }
 
@@ -253,6 +254,7 @@ func (m *Machine) slot(a *asm.Arg) (string, *slot) {
 func (m *Machine) pointer(a *asm.Arg) Value {
 	if a.Kind == asm.Operand {
 		o := m.find(a)
+		m.reads(o.Slot)
 		return Value{T: m.Target.PtrTo(o.T), Op: o.Address()}
 	}
 	_, s := m.slot(a.Base)
@@ -315,6 +317,7 @@ func (m *Machine) set(a *asm.Arg, size int64, v Value) {
 		s.above = old
 	}
 	m.slots[name] = s
+	m.writes(name)
 }
 
 // outputType gives, in a value, the type of the output that an argument is.
@@ -328,6 +331,9 @@ func (m *Machine) outputType(a *asm.Arg) Value {
 }
 
 func (m *Machine) load(addr ir.Operand, t *ctype.Type, flags ir.Flags) Value {
+	if m.why != "" { // there is no address
+		return m.Undefined(t)
+	}
 	r := m.B.Temp(t.Scalar)
 	m.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
 	return Value{T: t, Op: ir.Operand(r)}
@@ -554,40 +560,4 @@ func (m *Machine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	m.carry = func() ir.Operand {
 		return m.Compare(ir.Ne, t.Scalar, m.Arith(ir.And, t.Scalar, 0, old, one), m.Const(t.Scalar, 0))
 	}
-}
-
-// cpuid lets the processor say that it has none of the extensions that one can ask for, in any of the registers.
-func (m *Machine) cpuid() {
-	t := m.Unsigned(4)
-	all := m.answer("__heddle_cpuid", t)
-	for _, register := range []string{"ax", "bx", "cx", "dx"} {
-		m.word(register, all)
-	}
-}
-
-// timestamp reads the counter of the processor's time, with the number of the processor if that is asked for.
-func (m *Machine) timestamp(processor bool) {
-	word, whole := m.Unsigned(4), m.Unsigned(8)
-	now := m.answer("__heddle_timestamp", whole)
-	m.word("ax", m.Convert(Value{T: whole, Op: now}, word).Op)
-	high := m.Arith(ir.LShr, whole.Scalar, 0, now, m.Const(whole.Scalar, 32))
-	m.word("dx", m.Convert(Value{T: whole, Op: high}, word).Op)
-	if processor {
-		m.word("cx", m.Convert(Value{T: whole, Op: m.answer("__heddle_timestamp", whole)}, word).Op)
-	}
-}
-
-// answer gives what a function of the library returns.
-func (m *Machine) answer(name string, t *ctype.Type) ir.Operand {
-	r := m.B.Temp(t.Scalar)
-	m.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: r, Callee: m.Function(name, t)})
-	return ir.Operand(r)
-}
-
-// word sets the low half of a register; the high one becomes zero.
-func (m *Machine) word(register string, to ir.Operand) {
-	t := m.Unsigned(4)
-	r := m.B.Temp(t.Scalar) // of its own, as an output may take the place of a temporary that was written last
-	m.CopyTo(r, t.Scalar, to)
-	m.slots[register] = &slot{v: Value{T: t, Op: ir.Operand(r)}, known: true, extended: true}
 }

@@ -115,6 +115,9 @@ func (m *Machine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
 		return
 	}
 	addr, _ := m.cell(&in.Args[1], size)
+	if m.why != "" {
+		return
+	}
 	t := m.Unsigned(size)
 	v = m.Convert(v, t)
 	old := m.RMW(t.Scalar, ir.Add, addr, v.Op, ir.OrderFull)

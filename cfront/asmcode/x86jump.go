@@ -15,10 +15,12 @@ import (
 
 // joint is a place in the code that jumps go to.
 type joint struct {
-	label ir.Label
-	back  bool             // a jump behind it goes there
-	met   bool             // what stands there has begun: what is known of registers is settled
-	homes map[string]*home // of the registers that the first way knew; nil before one came
+	label   ir.Label
+	at      int              // the instruction
+	written []*Operand       // on the ways here, see registers
+	back    bool             // a jump behind it goes there
+	met     bool             // what stands there has begun: what is known of registers is settled
+	homes   map[string]*home // of the registers that the first way knew; nil before one came
 }
 
 // home is where the value of a register is at a joint.
@@ -69,11 +71,12 @@ func (m *Machine) x86(code []asm.Instr) {
 	joints := map[int]*joint{}
 	for i, k := range to {
 		if joints[k] == nil {
-			joints[k] = &joint{label: m.NewLabel()}
+			joints[k] = &joint{label: m.NewLabel(), at: k}
 		}
 		joints[k].back = joints[k].back || k <= i
 	}
 	for i := range code {
+		m.pos = i
 		if j := joints[i]; j != nil {
 			m.meet(j)
 		}
@@ -104,6 +107,7 @@ func (m *Machine) jump(in *asm.Instr, j *joint) {
 	if in.Name == "jmp" {
 		m.arrive(j)
 		m.Jump(j.label)
+		m.written = nil // nothing comes here
 		return
 	}
 	c, known := m.Condition(in.Name[1:])
@@ -128,6 +132,7 @@ func (m *Machine) meet(j *joint) {
 		m.Bind(j.label)
 	}
 	j.met = true
+	m.written = j.written
 	m.forgetFlags()
 	m.slots = map[string]*slot{}
 	for _, name := range slices.Sorted(maps.Keys(j.homes)) {
@@ -148,6 +153,14 @@ func (m *Machine) meet(j *joint) {
 
 // arrive writes what registers hold to where a joint has them.
 func (m *Machine) arrive(j *joint) {
+	if j.met {
+		m.again(j.at)
+	}
+	for _, out := range m.written {
+		if !slices.Contains(j.written, out) {
+			j.written = append(j.written, out)
+		}
+	}
 	if j.homes == nil {
 		j.homes = map[string]*home{}
 		for _, name := range slices.Sorted(maps.Keys(m.slots)) {

@@ -203,6 +203,8 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 				return
 			}
 			o.seen.T, o.seen.Address = o.place.T, func() ir.Operand { return l.Address(o.place) }
+			o.seen.Input = o.seen.Memory && !named(o.Expr)
+			o.seen.Late = !o.seen.Memory && !o.Reads && !o.Early && o.seen.Flag == ""
 			o.seen.Memory = o.seen.Memory && o.place.Reg == ir.NoReg // a variable that nobody else reaches is as good in a register
 		}
 		if o.seen.Memory || !o.Reads {
@@ -218,6 +220,11 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 			m.Fail("operand %d is no scalar", i)
 			return
 		}
+		if !o.Writes { // in a register that an input is in from the start there is no other one
+			for k := range operands[:outputs] {
+				operands[k].seen.Late = operands[k].seen.Late && operands[k].seen.Slot != o.seen.Slot
+			}
+		}
 		if o.pair {
 			if !l.isPair(v.T) {
 				m.Fail("constraint %q for %s", o.Constraint, v.T)
@@ -227,8 +234,21 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 			continue
 		}
 		_, isConst := l.Number(v.Op)
-		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.Constraint, "ineg") || isConst && strings.ContainsAny(o.Constraint, "IJKLMNOZ"))
+		immediate := isConst && strings.ContainsAny(o.Constraint, "inegIJKLMNOZ")
+		m.Put(o.seen.Slot, l.bits(m, v), immediate)
+		o.seen.Input = !o.Writes && !matching && !immediate && (o.place.T == nil || o.seen.Input)
 	}
+}
+
+// named tells whether an operand in memory is a variable or a member of one, whose address needs no register.
+func named(n cc.ExpressionNode) bool {
+	switch x := syntax.StripParens(n).(type) {
+	case *cc.PrimaryExpression:
+		return x.Case == cc.PrimaryExpressionIdent
+	case *cc.PostfixExpression:
+		return x.Case == cc.PostfixExpressionSelect && named(x.PostfixExpression)
+	}
+	return false
 }
 
 // asmOutput takes the casts off an output, as gcc does where they change no size.

@@ -24,6 +24,7 @@ type AsmOperand struct {
 	Constraint string // without =, + and &
 	Reads      bool
 	Writes     bool
+	Early      bool // it is written before all inputs are read
 	Expr       cc.ExpressionNode
 }
 
@@ -45,6 +46,7 @@ func asmOperands(list *cc.AsmExpressionList, output bool) (out []AsmOperand, ok 
 			o.Name = IdentifierOf(list.AsmIndex.ExpressionList)
 		}
 		o.Reads = o.Reads || strings.Contains(o.Constraint, "+")
+		o.Early = strings.Contains(o.Constraint, "&")
 		o.Constraint, _, _ = strings.Cut(strings.TrimLeft(o.Constraint, "=+&%"), ",")
 		out = append(out, o)
 	}
