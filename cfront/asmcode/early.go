@@ -34,6 +34,7 @@ func (m *Machine) reads(name string) {
 
 // writes notes that a register is written.
 func (m *Machine) writes(name string) {
+	m.changes(name)
 	for _, out := range m.operands {
 		if out.Slot == name && out.Late && !slices.Contains(m.written, out) {
 			m.written = append(m.written, out)

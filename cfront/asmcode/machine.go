@@ -42,6 +42,7 @@ type Operand struct {
 	Slot    string            // of a register: under this name the machine has its value
 	Flag    string            // of an output that is a condition: =@ccz
 	Memory  bool              // it is in memory
+	Pair    bool              // it is in two registers, ax and dx, and as wide as both
 	Late    bool              // an output that is taken to be written when all inputs were read
 	Input   bool              // it is read only, and is in a register of its own or has its address in one
 	T       *ctype.Type       // of its place; nil: it has none
@@ -56,7 +57,8 @@ type Machine struct {
 	operands []*Operand
 	slots    map[string]*slot
 	registers
-	why string // why it cannot go on
+	clobbered map[string]bool // registers that belong to no operand, but to the statement
+	why       string          // why it cannot go on
 
 	// The flags, nil if they are not known; less is that the sign is not what the overflow is.
 	zero, carry, sign, less func() ir.Operand

@@ -23,7 +23,6 @@ type boundOperand struct {
 	syntax.AsmOperand
 	place values.Place
 	seen  asmcode.Operand // by instructions
-	pair  bool            // it is in two registers, ax and dx, and as wide as both
 }
 
 // asm lowers inline assembly.
@@ -108,6 +107,7 @@ func (l *body) instructions(a *cc.Asm) (why string) {
 		seen[i] = &operands[i].seen
 	}
 	m := asmcode.New(&l.Emitter, &asmHost{l, a}, l.Target, seen)
+	m.Clobber(syntax.AsmClobbers(a))
 	l.bindAsm(m, operands, len(outputs))
 	if m.Why() == "" {
 		m.Execute(code)
@@ -173,17 +173,17 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 				m.Fail("constraint %q", o.Constraint)
 				return
 			}
-			o.seen.Slot, o.pair = operands[k].seen.Slot, operands[k].pair
+			o.seen.Slot, o.seen.Pair = operands[k].seen.Slot, operands[k].seen.Pair
 		}
 		if o.Constraint == "A" {
-			o.seen.Slot, o.pair = "ax", true
+			o.seen.Slot, o.seen.Pair = "ax", true
 		}
 		for _, c := range o.Constraint {
 			if r := registerLetters[c]; r != "" && o.seen.Flag == "" && !strings.ContainsAny(o.Constraint, "rqQRg") {
 				o.seen.Slot = r
 			}
 		}
-		if !matching && !o.pair && o.seen.Flag == "" && strings.Trim(o.Constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
+		if !matching && !o.seen.Pair && o.seen.Flag == "" && strings.Trim(o.Constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
 			m.Fail("constraint %q", o.Constraint)
 			return
 		}
@@ -198,7 +198,7 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 				m.Fail("operand %d is no scalar", i)
 				return
 			}
-			if o.pair && !l.isPair(o.place.T) {
+			if o.seen.Pair && !l.isPair(o.place.T) {
 				m.Fail("constraint %q for %s", o.Constraint, o.place.T)
 				return
 			}
@@ -225,7 +225,7 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 				operands[k].seen.Late = operands[k].seen.Late && operands[k].seen.Slot != o.seen.Slot
 			}
 		}
-		if o.pair {
+		if o.seen.Pair {
 			if !l.isPair(v.T) {
 				m.Fail("constraint %q for %s", o.Constraint, v.T)
 				return
@@ -329,7 +329,7 @@ func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand
 				return
 			}
 			v = l.UndefValue(t) // scratch
-		case o.pair:
+		case o.seen.Pair:
 			if v = l.readPair(m, t); m.Why() != "" {
 				return
 			}

@@ -80,6 +80,23 @@ func AsmLists(a *cc.Asm) (outputs, inputs []AsmOperand, ok bool) {
 	return lists[0], lists[1], true
 }
 
+// AsmClobbers lists the registers, and other things, that inline assembly says it changes.
+func AsmClobbers(a *cc.Asm) (names []string) {
+	args := a.AsmArgList
+	for i := 0; i < 2 && args != nil; i++ {
+		args = args.AsmArgList
+	}
+	if args == nil {
+		return nil
+	}
+	for list := args.AsmExpressionList; list != nil; list = list.AsmExpressionList {
+		if text, ok := list.AssignmentExpression.(*cc.PrimaryExpression); ok && text.Case == cc.PrimaryExpressionString {
+			names = append(names, strings.Trim(text.Token.SrcStr(), `"`))
+		}
+	}
+	return names
+}
+
 // AsmIsBarrier tells whether the instructions do nothing but order memory accesses or let time pass.
 func AsmIsBarrier(a *cc.Asm) bool {
 	return !slices.ContainsFunc(asm.Texts(a.Token3.SrcStr()), func(in string) bool { return !fences.MatchString(in) })
