@@ -3,7 +3,8 @@
  * and signal_wait.c, which all stand on this file: a program that has one of them has it, so that abort and sleep are those that are here.
  * Models: signal sigaction siginterrupt sigprocmask pthread_sigmask abort+ sighold sigrelse sigignore sigset
  * sleep+! usleep+! __libc_current_sigrtmin __libc_current_sigrtmax
- * __heddle_on_stack __heddle_signal_bit __heddle_ignores __heddle_handler_of __heddle_comes
+ * __heddle_is_signal __heddle_is_free __heddle_signal_bit __heddle_bits_of __heddle_fill_set __heddle_blockable
+ * __heddle_on_stack __heddle_ignores __heddle_handler_of __heddle_comes
  */
 
 typedef void (*__heddle_handler)(int);
@@ -75,18 +76,18 @@ __heddle_bits __heddle_signal_bit(int number)
 }
 
 /* What the system reads of a set, which has room for more signals than there are. */
-static __heddle_bits __heddle_word(const __heddle_set *set)
+__heddle_bits __heddle_bits_of(const __heddle_set *set)
 {
 	return sizeof set->bits[0] == 8 ? set->bits[0] : set->bits[0] | (__heddle_bits)set->bits[1] << 32;
 }
 
 /* Those that can be blocked and waited for. */
-static __heddle_bits __heddle_blockable(__heddle_bits bits)
+__heddle_bits __heddle_blockable(__heddle_bits bits)
 {
 	return bits & ~(__heddle_signal_bit(__HEDDLE_KILL) | __heddle_signal_bit(__HEDDLE_STOP));
 }
 
-static void __heddle_fill(__heddle_set *set, __heddle_bits bits)
+void __heddle_fill_set(__heddle_set *set, __heddle_bits bits)
 {
 	unsigned i;
 	for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++) {
@@ -101,12 +102,13 @@ static int __heddle_invalid(void)
 	return -1;
 }
 
-static int __heddle_is_signal(int number)
+int __heddle_is_signal(int number)
 {
 	return number >= 1 && number <= __HEDDLE_LAST;
 }
 
-static int __heddle_is_free(int number)
+/* Tells whether the program may use the signal. */
+int __heddle_is_free(int number)
 {
 	return __heddle_is_signal(number) && number != __HEDDLE_FIRST_RESERVED && number != __HEDDLE_FIRST_RESERVED + 1;
 }
@@ -148,7 +150,7 @@ static __heddle_handler __heddle_install(int number, __heddle_handler handler, i
 	__heddle_handles(handler);
 	before = __heddle_actions[number].handler;
 	__heddle_actions[number].handler = handler;
-	__heddle_fill(&__heddle_actions[number].mask, flags != 0 ? __heddle_signal_bit(number) : 0);
+	__heddle_fill_set(&__heddle_actions[number].mask, flags != 0 ? __heddle_signal_bit(number) : 0);
 	__heddle_actions[number].flags = flags;
 	__heddle_rearms(number, before);
 	__heddle_quiet_end();
@@ -231,7 +233,7 @@ static int __heddle_handle(int what)
 			__heddle_unsupported("a signal that stops the process");
 		__heddle_abort();
 	}
-	more = mask | __heddle_word(&action.mask);
+	more = mask | __heddle_bits_of(&action.mask);
 	if (!(action.flags & __HEDDLE_NODEFER))
 		more |= __heddle_signal_bit(number);
 	__heddle_masks(more);
@@ -266,11 +268,11 @@ static int __heddle_change_mask(int how, const __heddle_set *set, __heddle_set *
 	if (set) {
 		if (how < 0 || how > 2)
 			return __HEDDLE_EINVAL;
-		next = __heddle_word(set);
+		next = __heddle_bits_of(set);
 		__heddle_masks(__heddle_blockable(how == 0 ? old | next : how == 1 ? old & ~next : next));
 	}
 	if (before)
-		__heddle_fill(before, old);
+		__heddle_fill_set(before, old);
 	__heddle_comes(__heddle_next_signal());
 	return 0;
 }

@@ -45,6 +45,8 @@ extern void __heddle_strikes(int, void (*)(void)); /* what the function does com
 extern void __heddle_interrupts(int);              /* what the thread was in may fail, because of a signal that it has handled */
 extern int __heddle_rests(int *);                  /* waits until it is roused; 0: nobody can do that any more */
 extern __heddle_bits __heddle_signal_bit(int);
+extern __heddle_bits __heddle_bits_of(const __heddle_set *);
+extern void __heddle_fill_set(__heddle_set *, __heddle_bits);
 extern _Bool __heddle_ignores(int, __heddle_handler);
 extern __heddle_handler __heddle_handler_of(int);
 extern int __heddle_comes(int);
@@ -71,21 +73,6 @@ static __thread __heddle_bits __heddle_pending; /* raised or sent to it, and blo
 static __heddle_bits __heddle_process; /* sent to the process, and blocked by all */
 static int __heddle_all; /* how many are pending, also for threads that have ended */
 static __thread __heddle_waiting __heddle_rest;
-
-/* What the system reads of a set, which has room for more signals than there are. */
-static __heddle_bits __heddle_word(const __heddle_set *set)
-{
-	return sizeof set->bits[0] == 8 ? set->bits[0] : set->bits[0] | (__heddle_bits)set->bits[1] << 32;
-}
-
-static void __heddle_fill(__heddle_set *set, __heddle_bits bits)
-{
-	unsigned i;
-	for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++) {
-		set->bits[i] = (unsigned long)bits;
-		bits = sizeof set->bits[0] == 8 ? 0 : bits >> 32;
-	}
-}
 
 /* Tells whether the program sends signals to others than the thread itself. */
 _Bool __heddle_sends(void)
@@ -313,7 +300,7 @@ int sigpending(__heddle_set *set)
 		__heddle_unsupported("what is pending while a timer sends signals that are blocked");
 	pending = __heddle_there() & __heddle_mask;
 	__heddle_ends();
-	__heddle_fill(set, pending);
+	__heddle_fill_set(set, pending);
 	return 0;
 }
 
@@ -391,7 +378,7 @@ int __heddle_arm(int number, int runs, int again)
 /* Tells whether a mask lets a signal through that is pending. One that is sent while the thread waits with it is not modelled. */
 _Bool __heddle_lets_through(const void *mask)
 {
-	__heddle_bits through = ~__heddle_word(mask), there;
+	__heddle_bits through = ~__heddle_bits_of(mask), there;
 	__heddle_begins();
 	if (__heddle_sends() && __heddle_mask & through)
 		__heddle_unsupported("a call that lets signals through while it waits");

@@ -22,6 +22,8 @@ extern int __heddle_number_of(unsigned long);      /* the number of a thread, -1
 extern int __heddle_living(int);                   /* the first thread from a number on that lives, -1 if there is none */
 extern void __heddle_rouse(int *);
 extern void __heddle_strikes(int, void (*)(void)); /* what the function does comes at any moment in a thread */
+extern int __heddle_is_signal(int);
+extern int __heddle_is_free(int);
 extern __heddle_bits __heddle_signal_bit(int);
 extern _Bool __heddle_ignores(int, __heddle_handler);
 extern __heddle_handler __heddle_handler_of(int);
@@ -39,10 +41,8 @@ extern _Noreturn void __heddle_abort(void);
 #define __HEDDLE_EPERM 1
 #define __HEDDLE_ESRCH 3
 #define __HEDDLE_EINVAL 22
-#define __HEDDLE_LAST 64
 #define __HEDDLE_STOP 19
 #define __HEDDLE_TTOU 22
-#define __HEDDLE_FIRST_RESERVED 32 /* two signals that the thread library keeps to itself */
 #define __HEDDLE_DEFAULT ((__heddle_handler)0)
 #define __HEDDLE_IGNORE ((__heddle_handler)1)
 #define __HEDDLE_BY_THREAD 0xfa00 /* SI_TKILL */
@@ -57,16 +57,6 @@ static int __heddle_invalid(void)
 {
 	*__errno_location() = __HEDDLE_EINVAL;
 	return -1;
-}
-
-static int __heddle_is_signal(int number)
-{
-	return number >= 1 && number <= __HEDDLE_LAST;
-}
-
-static int __heddle_is_free(int number)
-{
-	return __heddle_is_signal(number) && number != __HEDDLE_FIRST_RESERVED && number != __HEDDLE_FIRST_RESERVED + 1;
 }
 
 static _Bool __heddle_is_function(__heddle_handler handler)

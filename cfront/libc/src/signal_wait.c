@@ -24,7 +24,10 @@ extern int *__errno_location(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
 extern int __heddle_has(const char *);
+extern int __heddle_is_free(int);
 extern __heddle_bits __heddle_signal_bit(int);
+extern __heddle_bits __heddle_bits_of(const __heddle_set *);
+extern __heddle_bits __heddle_blockable(__heddle_bits);
 extern int __heddle_comes(int);
 extern _Bool __heddle_sends(void); /* the program sends signals to others than the thread itself */
 extern __heddle_bits __heddle_blocked(void);
@@ -38,37 +41,11 @@ extern void __heddle_rests_here(void);
 #define __HEDDLE_EINTR 4
 #define __HEDDLE_EAGAIN 11
 #define __HEDDLE_EINVAL 22
-#define __HEDDLE_LAST 64
-#define __HEDDLE_KILL 9
-#define __HEDDLE_STOP 19
-#define __HEDDLE_FIRST_RESERVED 32 /* two signals that the thread library keeps to itself */
-
-/* What the system reads of a set, which has room for more signals than there are. */
-static __heddle_bits __heddle_word(const __heddle_set *set)
-{
-	return sizeof set->bits[0] == 8 ? set->bits[0] : set->bits[0] | (__heddle_bits)set->bits[1] << 32;
-}
-
-/* Those that can be blocked and waited for. */
-static __heddle_bits __heddle_blockable(__heddle_bits bits)
-{
-	return bits & ~(__heddle_signal_bit(__HEDDLE_KILL) | __heddle_signal_bit(__HEDDLE_STOP));
-}
 
 static int __heddle_invalid(void)
 {
 	*__errno_location() = __HEDDLE_EINVAL;
 	return -1;
-}
-
-static int __heddle_is_signal(int number)
-{
-	return number >= 1 && number <= __HEDDLE_LAST;
-}
-
-static int __heddle_is_free(int number)
-{
-	return __heddle_is_signal(number) && number != __HEDDLE_FIRST_RESERVED && number != __HEDDLE_FIRST_RESERVED + 1;
 }
 
 /* Waits with a mask until a handler was called. */
@@ -98,7 +75,7 @@ int pause(void)
 
 int sigsuspend(const __heddle_set *mask)
 {
-	return __heddle_suspends(__heddle_blockable(__heddle_word(mask)));
+	return __heddle_suspends(__heddle_blockable(__heddle_bits_of(mask)));
 }
 
 /* Lets one signal through while it waits. */
@@ -109,7 +86,7 @@ int sigpause(int number)
 
 static int __heddle_accepts(const __heddle_set *from, _Bool waits)
 {
-	__heddle_bits wanted = __heddle_blockable(__heddle_word(from));
+	__heddle_bits wanted = __heddle_blockable(__heddle_bits_of(from));
 	int one;
 	for (;;) {
 		one = __heddle_accepted(wanted, waits);
