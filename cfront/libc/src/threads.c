@@ -49,9 +49,8 @@ extern int pthread_key_create(tss_t *, void (*)(void *));
 extern void *pthread_getspecific(tss_t);
 extern int pthread_setspecific(tss_t, const void *);
 extern int pthread_key_delete(tss_t);
-extern long __VERIFIER_nondet_long(void);
-extern void __VERIFIER_assume(int);
-extern int __heddle_sleeps(void); /* tells whether a signal ends a sleep */
+extern int __heddle_no_length(const struct timespec *);
+extern int __heddle_wakes(const struct timespec *, struct timespec *); /* tells whether a signal ends a sleep */
 
 enum { __heddle_success, __heddle_busy, __heddle_error, __heddle_nomem, __heddle_timedout };
 
@@ -91,27 +90,13 @@ thrd_t thrd_current(void)
 	return pthread_self();
 }
 
-/* A number from 0 to the given limit. */
-static long __heddle_upto(long limit)
-{
-	long x = __VERIFIER_nondet_long();
-	__VERIFIER_assume(x >= 0 && x <= limit);
-	return x;
-}
-
 /* Time does not pass in a model. Negative numbers are errors, -1 means a signal came; anything may be left then. */
 int thrd_sleep(const struct timespec *duration, struct timespec *remaining)
 {
-	long seconds = duration->tv_sec, nanoseconds = duration->tv_nsec;
-	if (seconds < 0 || nanoseconds < 0 || nanoseconds > 999999999L)
+	struct timespec length = { duration->tv_sec, duration->tv_nsec };
+	if (__heddle_no_length(&length))
 		return -2;
-	if (!__heddle_sleeps())
-		return 0;
-	if (remaining != 0) {
-		remaining->tv_sec = __heddle_upto(seconds);
-		remaining->tv_nsec = __heddle_upto(remaining->tv_sec < seconds ? 999999999L : nanoseconds);
-	}
-	return -1;
+	return __heddle_wakes(&length, remaining) ? -1 : 0;
 }
 
 void thrd_exit(int result)

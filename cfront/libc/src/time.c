@@ -5,6 +5,7 @@
  * either. Which clocks there are follows Linux:
  * numbers 0 to 11 without 10; a negative number may be the clock of a process.
  * Models: time clock clock_gettime clock_getres clock_settime clock_getcpuclockid timespec_get gettimeofday difftime nanosleep! clock_nanosleep!
+ * __heddle_no_length __heddle_wakes
  */
 
 extern long __VERIFIER_nondet_long(void);
@@ -105,13 +106,13 @@ int clock_settime(int clock_id, const struct timespec *t)
 	return -1;
 }
 
-static int __heddle_no_length(const struct timespec *t)
+int __heddle_no_length(const struct timespec *t)
 {
 	return t->tv_nsec < 0 || t->tv_nsec > 999999999L || t->tv_sec < 0;
 }
 
 /* Tells whether a signal ends a sleep; anything may be left of it. */
-static int __heddle_wakes(const struct timespec *length, struct timespec *left)
+int __heddle_wakes(const struct timespec *length, struct timespec *left)
 {
 	long seconds = length->tv_sec, nanoseconds = length->tv_nsec;
 	if (!__heddle_sleeps())
