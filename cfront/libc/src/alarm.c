@@ -1,10 +1,12 @@
 /* This file defines timers of the process that send it a signal: SIGALRM by alarm and by the one that measures real time, which are one.
  * A timer runs out at any moment from then on, an alarm that nobody handles ends the program somewhere, which shows nothing else.
- * Models: alarm setitimer getitimer
+ * Models: alarm setitimer getitimer __heddle_tells_left
  */
 
-struct __heddle_timeval { long seconds, microseconds; };
-struct __heddle_itimer { struct __heddle_timeval interval, value; };
+struct __heddle_time { long seconds, fraction; }; /* of a second, in microseconds */
+struct __heddle_itimer { struct __heddle_time interval, value; };
+
+enum { __heddle_second = 1000000 };
 
 extern unsigned __VERIFIER_nondet_uint(void);
 extern long __VERIFIER_nondet_long(void);
@@ -30,23 +32,23 @@ static int __heddle_signal_of(int which)
 	return 0;
 }
 
-/* Any time may be left of a timer that runs, and it may be one that comes again. */
-static void __heddle_tell(struct __heddle_itimer *old, int runs)
+/* Any time may be left of a timer that runs, and it may be one that comes again; a second has so many fractions. */
+void __heddle_tells_left(struct __heddle_itimer *old, int runs, long second)
 {
 	if (!old)
 		return;
 	old->interval.seconds = runs ? __VERIFIER_nondet_long() : 0;
-	old->interval.microseconds = runs ? __VERIFIER_nondet_long() : 0;
+	old->interval.fraction = runs ? __VERIFIER_nondet_long() : 0;
 	old->value.seconds = runs ? __VERIFIER_nondet_long() : 0;
-	old->value.microseconds = runs ? __VERIFIER_nondet_long() : 0;
+	old->value.fraction = runs ? __VERIFIER_nondet_long() : 0;
 	if (runs)
-		__VERIFIER_assume(old->interval.seconds >= 0 && old->interval.microseconds >= 0 && old->interval.microseconds < 1000000 &&
-			old->value.seconds >= 0 && old->value.microseconds >= 0 && old->value.microseconds < 1000000);
+		__VERIFIER_assume(old->interval.seconds >= 0 && old->interval.fraction >= 0 && old->interval.fraction < second &&
+			old->value.seconds >= 0 && old->value.fraction >= 0 && old->value.fraction < second);
 }
 
-static int __heddle_no_time(const struct __heddle_timeval *t)
+static int __heddle_no_time(const struct __heddle_time *t)
 {
-	return t->seconds < 0 || t->microseconds < 0 || t->microseconds >= 1000000;
+	return t->seconds < 0 || t->fraction < 0 || t->fraction >= __heddle_second;
 }
 
 int getitimer(int which, struct __heddle_itimer *now)
@@ -54,7 +56,7 @@ int getitimer(int which, struct __heddle_itimer *now)
 	int number = __heddle_signal_of(which);
 	if (number == 0)
 		return -1;
-	__heddle_tell(now, __heddle_armed_for(number));
+	__heddle_tells_left(now, __heddle_armed_for(number), __heddle_second);
 	return 0;
 }
 
@@ -67,7 +69,7 @@ int setitimer(int which, const struct __heddle_itimer *next, struct __heddle_iti
 		*__errno_location() = 22;
 		return -1;
 	}
-	runs = __heddle_arm(number, next->value.seconds != 0 || next->value.microseconds != 0, next->interval.seconds != 0 || next->interval.microseconds != 0);
-	__heddle_tell(old, runs);
+	runs = __heddle_arm(number, next->value.seconds != 0 || next->value.fraction != 0, next->interval.seconds != 0 || next->interval.fraction != 0);
+	__heddle_tells_left(old, runs, __heddle_second);
 	return 0;
 }

@@ -4,8 +4,8 @@
  */
 
 typedef union { int number; void *pointer; } __heddle_value; /* union sigval */
-struct __heddle_timespec { long seconds, nanoseconds; };
-struct __heddle_itimer { struct __heddle_timespec interval, value; };
+struct __heddle_time { long seconds, fraction; }; /* of a second, in nanoseconds */
+struct __heddle_itimer { struct __heddle_time interval, value; };
 struct __heddle_event { /* struct sigevent */
 	__heddle_value value;
 	int number, notify;
@@ -21,7 +21,6 @@ struct __heddle_timer {
 };
 
 extern int __VERIFIER_nondet_int(void);
-extern long __VERIFIER_nondet_long(void);
 extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
 extern void __heddle_unsupported(const char *);
@@ -30,10 +29,11 @@ extern void __heddle_quiet_end(void);
 extern int __heddle_arm(int, int, int);
 extern int __heddle_armed_for(int);
 extern void __heddle_gives(int, int, void *);
+extern void __heddle_tells_left(struct __heddle_itimer *, int, long);
 extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);
 extern int pthread_detach(unsigned long);
 
-enum { __heddle_by_signal = 0, __heddle_by_nothing = 1, __heddle_by_function = 2, __heddle_timers_there = 8 };
+enum { __heddle_by_signal = 0, __heddle_by_nothing = 1, __heddle_by_function = 2, __heddle_timers_there = 8, __heddle_second = 1000000000 };
 
 static struct __heddle_timer __heddle_timers[__heddle_timers_there + 1]; /* by name; 0 is none */
 static int __heddle_settings;
@@ -108,19 +108,6 @@ static void *__heddle_expires(void *setting)
 	return 0;
 }
 
-static void __heddle_tell(struct __heddle_itimer *old, int runs)
-{
-	if (!old)
-		return;
-	old->interval.seconds = runs ? __VERIFIER_nondet_long() : 0;
-	old->interval.nanoseconds = runs ? __VERIFIER_nondet_long() : 0;
-	old->value.seconds = runs ? __VERIFIER_nondet_long() : 0;
-	old->value.nanoseconds = runs ? __VERIFIER_nondet_long() : 0;
-	if (runs)
-		__VERIFIER_assume(old->interval.seconds >= 0 && old->interval.nanoseconds >= 0 && old->interval.nanoseconds < 1000000000 &&
-			old->value.seconds >= 0 && old->value.nanoseconds >= 0 && old->value.nanoseconds < 1000000000);
-}
-
 /* Sets a timer, or stops it, and tells whether it ran. */
 static int __heddle_set(struct __heddle_timer *t, int runs, int again)
 {
@@ -151,11 +138,11 @@ int timer_settime(void *name, int flags, const struct __heddle_itimer *next, str
 	__heddle_quiet_begin();
 	t = __heddle_find(name);
 	__heddle_quiet_end();
-	if (!t || next->value.nanoseconds < 0 || next->value.nanoseconds >= 1000000000 || next->value.seconds < 0 ||
-		next->interval.nanoseconds < 0 || next->interval.nanoseconds >= 1000000000 || next->interval.seconds < 0)
+	if (!t || next->value.fraction < 0 || next->value.fraction >= __heddle_second || next->value.seconds < 0 ||
+		next->interval.fraction < 0 || next->interval.fraction >= __heddle_second || next->interval.seconds < 0)
 		return __heddle_invalid();
-	ran = __heddle_set(t, next->value.seconds != 0 || next->value.nanoseconds != 0, next->interval.seconds != 0 || next->interval.nanoseconds != 0);
-	__heddle_tell(old, ran);
+	ran = __heddle_set(t, next->value.seconds != 0 || next->value.fraction != 0, next->interval.seconds != 0 || next->interval.fraction != 0);
+	__heddle_tells_left(old, ran, __heddle_second);
 	return 0;
 }
 
@@ -170,7 +157,7 @@ int timer_gettime(void *name, struct __heddle_itimer *now)
 	__heddle_quiet_end();
 	if (!t)
 		return __heddle_invalid();
-	__heddle_tell(now, t->notify == __heddle_by_signal ? __heddle_armed_for(t->number) : runs);
+	__heddle_tells_left(now, t->notify == __heddle_by_signal ? __heddle_armed_for(t->number) : runs, __heddle_second);
 	return 0;
 }
 
