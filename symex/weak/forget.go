@@ -37,13 +37,59 @@ func (g *Graph) forget(merges bool) *Graph {
 	if g.gone {
 		g = g.lose()
 	}
+	low := g.lows()
+	keep, gone := g.kept(low)
+	dead := g.deadCells()
+	nothing := merges && !g.hasNodes() && g.repeats()
+	if !gone && !nothing && dead <= mostCells && !g.passed(low) {
+		return g
+	}
+	s := g.next()
+	s.dropMessages(low, keep)
+	if gone {
+		s.renew(keep, nil)
+	}
+	if nothing {
+		s.mergeUpdates()
+	}
+	if dead > mostCells {
+		s.dropCells(keep)
+	}
+	return s
+}
+
+// lows gives the stamps of the messages that are the oldest to matter, by cell.
+func (g *Graph) lows() []uint64 {
 	low := make([]uint64, len(g.cells))
 	for x := range g.cells {
 		if !g.cells[x].dead {
 			low[x] = g.cells[x].Messages[g.lowest(x)].stamp
 		}
 	}
-	var open, keep nodes
+	return low
+}
+
+// kept gives the nodes that still matter, and tells whether there are others.
+func (g *Graph) kept(low []uint64) (keep nodes, gone bool) {
+	open := g.open(low)
+	for i, n := range g.nodes {
+		if n == nil {
+			continue
+		}
+		if open>>i&1 != 0 || n.pred&open != 0 {
+			keep |= 1 << i
+		} else {
+			gone = true
+		}
+	}
+	if again := g.repeated(keep); again != 0 {
+		keep, gone = keep&^again, true
+	}
+	return keep, gone
+}
+
+// open gives the nodes to which psc may yet lead from a later operation.
+func (g *Graph) open(low []uint64) (open nodes) {
 	for i, n := range g.nodes {
 		switch {
 		case n == nil:
@@ -59,36 +105,32 @@ func (g *Graph) forget(merges bool) *Graph {
 			}
 		}
 	}
-	gone := false
-	for i, n := range g.nodes {
-		if n == nil {
-			continue
-		}
-		if open>>i&1 != 0 || n.pred&open != 0 {
-			keep |= 1 << i
-		} else {
-			gone = true
-		}
-	}
-	if again := g.repeated(keep); again != 0 {
-		keep, gone = keep&^again, true
-	}
-	dead := 0
-	change := gone
+	return open
+}
+
+func (g *Graph) deadCells() (dead int) {
 	for x := range g.cells {
 		if g.cells[x].dead {
 			dead++
-		} else if m := &g.cells[x].Messages[0]; m.stamp < low[x] || m.attached {
-			change = true
 		}
 	}
-	nothing := merges && !g.hasNodes() && g.repeats()
-	if !change && !nothing && dead <= mostCells {
-		return g
+	return dead
+}
+
+// passed tells whether there are messages that every running thread has passed, or an oldest one that is still attached to one that is gone.
+func (g *Graph) passed(low []uint64) bool {
+	for x := range g.cells {
+		if c := &g.cells[x]; !c.dead && (c.Messages[0].stamp < low[x] || c.Messages[0].attached) {
+			return true
+		}
 	}
-	s := g.next()
-	for x := range s.cells {
-		c := &s.cells[x]
+	return false
+}
+
+// dropMessages drops the messages that every running thread has passed; those that nodes name stay as ghosts.
+func (g *Graph) dropMessages(low []uint64, keep nodes) {
+	for x := range g.cells {
+		c := &g.cells[x]
 		if c.dead {
 			continue
 		}
@@ -96,7 +138,7 @@ func (g *Graph) forget(merges bool) *Graph {
 		for i := range c.Messages {
 			m := c.Messages[i]
 			if m.stamp < low[x] {
-				if !s.named(keep, x, m.stamp) {
+				if !g.named(keep, x, m.stamp) {
 					continue
 				}
 				m = Message{stamp: m.stamp, ghost: true, view: bottom, Writer: m.Writer, id: m.id}
@@ -107,35 +149,35 @@ func (g *Graph) forget(merges bool) *Graph {
 		}
 		c.Messages = list
 	}
-	if gone {
-		s.renew(keep, nil)
-	}
-	if nothing {
-		for x := range s.cells {
-			c := &s.cells[x]
-			for i := len(c.Messages) - 2; i >= 0; i-- {
-				if c.repeats(x, i) {
-					list := slices.Clone(c.Messages)
-					list[i+1].attached, list[i+1].since = list[i].attached, list[i].least()
-					c.Messages = slices.Delete(list, i, i+1)
-				}
+}
+
+// mergeUpdates has updates that change nothing take the place of their predecessors.
+func (g *Graph) mergeUpdates() {
+	for x := range g.cells {
+		c := &g.cells[x]
+		for i := len(c.Messages) - 2; i >= 0; i-- {
+			if c.repeats(x, i) {
+				list := slices.Clone(c.Messages)
+				list[i+1].attached, list[i+1].since = list[i].attached, list[i].least()
+				c.Messages = slices.Delete(list, i, i+1)
 			}
 		}
 	}
-	if dead > mostCells {
-		to := make([]int, len(s.cells))
-		var cells []Cell
-		for x := range s.cells {
-			to[x] = -1
-			if !s.cells[x].dead {
-				to[x] = len(cells)
-				cells = append(cells, s.cells[x])
-			}
+}
+
+// dropCells drops the dead cells, and with them the nodes that are accesses to them.
+func (g *Graph) dropCells(keep nodes) {
+	to := make([]int, len(g.cells))
+	var cells []Cell
+	for x := range g.cells {
+		to[x] = -1
+		if !g.cells[x].dead {
+			to[x] = len(cells)
+			cells = append(cells, g.cells[x])
 		}
-		s.cells = cells
-		s.renew(keep, to)
 	}
-	return s
+	g.cells = cells
+	g.renew(keep, to)
 }
 
 // repeats tells whether some message changes nothing.
