@@ -241,9 +241,7 @@ func (p *modelProof) run(ctx context.Context) error {
 func (p *modelProof) add(ctx context.Context, a modelAnswer, f *syntax.Formula) {
 	p.res.Stats.SolverQueries += a.Queries
 	p.res.Stats.SolverBusy += a.Solving
-	if p.res.Proof == nil && tells(&a.Result, p.method.Criterion) {
-		p.res.Proof = proofOf(&a.Result)
-	}
+	keepProof(p.res, &a.Result, p.method.Criterion)
 	place := rt.Place{File: p.file}
 	told := rt.ModelProperty{Formula: a.formula, Verdict: rt.Unknown, Proof: *proofOf(&a.Result), Seconds: a.Took.Seconds()}
 	if a.property != nil {

@@ -238,9 +238,11 @@ func proofOf(r *prove.Result) *rt.Proof {
 	return &rt.Proof{Criterion: r.Method.Criterion, Automaton: r.Method.Automaton, Fair: r.Method.Fair, Strength: r.Strength, Sets: r.Sets, M: known(r.M), N: known(r.N), K: max(0, r.K)}
 }
 
-// tells tells whether a result says how a property was decided, or how far the criterion came that was named.
-func tells(r *prove.Result, criterion string) bool {
-	return r.Verdict != prove.Unknown || criterion != "" && criterion != prove.Auto && r.K > 0
+// keepProof has the answer say how the first property was decided, or how far the criterion came that was named.
+func keepProof(res *rt.Result, r *prove.Result, criterion string) {
+	if res.Proof == nil && (r.Verdict != prove.Unknown || criterion != "" && criterion != prove.Auto && r.K > 0) {
+		res.Proof = proofOf(r)
+	}
 }
 
 // unsupported proves that what heddle does not support is not reached, and tells whether it is so.
@@ -307,9 +309,7 @@ func (p *programProof) formula(l *ltl.Formula) {
 	}
 	q := &prove.Problem{Sys: sys, Formula: l.Parsed, Props: props, Fair: p.model.Fair, FairExtends: !p.model.Assumes}
 	r := p.solve(p.ctx, q)
-	if p.res.Proof == nil && tells(&r, p.method.Criterion) {
-		p.res.Proof = proofOf(&r)
-	}
+	keepProof(p.res, &r, p.method.Criterion)
 	switch r.Verdict {
 	case prove.Proved:
 		if p.whole {
@@ -371,9 +371,7 @@ func (p *programProof) checks(r prove.Result) bool {
 	if r.Verdict == prove.Unknown {
 		r = p.solve(p.ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad})
 	}
-	if p.res.Proof == nil && tells(&r, p.method.Criterion) {
-		p.res.Proof = proofOf(&r)
-	}
+	keepProof(p.res, &r, p.method.Criterion)
 	switch r.Verdict {
 	case prove.Proved:
 	case prove.Refuted:
