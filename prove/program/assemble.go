@@ -13,131 +13,175 @@ import (
 	"heddle.example/prove/system"
 )
 
+// assembly is a model in the making.
+type assembly struct {
+	*builder
+	m       *Model
+	trees   *trees           // the edges
+	width   int              // of the variable for the control state
+	control expr.Ref         // that variable
+	pick    expr.Ref         // the input that picks one of several edges
+	vars    map[int]expr.Ref // the data, by cell
+	movers  []int            // the threads that can move somewhere
+	moved   expr.Ref         // which of them moved last; expr.None where nobody asks
+}
+
 // assemble makes the model, in which some control states are never reached.
 func (b *builder) assemble(gone map[int]bool) *Model {
-	t := b.t
 	m := &Model{
-		Sys: system.New(t), Checks: b.checks, Holes: b.holes, Doubts: b.doubts, Assumed: b.d.Assumptions(), Assumes: assumes(b.opt.Code.Prog),
+		Sys: system.New(b.t), Checks: b.checks, Holes: b.holes, Doubts: b.doubts, Assumed: b.d.Assumptions(), Assumes: assumes(b.opt.Code.Prog),
 		opt: b.opt, built: b, Controls: len(b.controls) - firstControl,
 		Undefined: b.undefined(), Unmet: b.unmet,
 	}
 	m.edges, m.Edges = b.edges, len(b.edges)
-	s := m.Sys
-	s.Total = !m.Assumes
-	width := max(1, bits.Len(uint(len(b.controls)-1)))
-	control := s.AddVar("control", width)
-	control.Hidden, control.Places = true, len(b.controls)
-	cur := control.Cur
-	at := func(i int) expr.Ref { return t.Eq(cur, t.Const(width, uint64(i), 0)) }
-	classes := b.classes()
-	x := b.slice(classes, gone)
-	m.classes = classes
-	most := 1
-	for _, list := range classes {
-		most = max(most, len(list))
+	m.Sys.Total = !m.Assumes
+	a := &assembly{builder: b, m: m, vars: map[int]expr.Ref{}, movers: b.threads(), moved: expr.None}
+	a.addControl()
+	m.classes = b.classes()
+	a.trees = b.slice(m.classes, gone)
+	a.addPick()
+	a.addData()
+	if b.opt.Fair && len(a.movers) > 1 {
+		a.addMoved()
 	}
-	pw := max(1, bits.Len(uint(most-1)))
-	pick := s.AddInput("edge", pw)
-	s.Inputs[0].Hidden = true
-	// The data, as variables.
-	vars := map[int]expr.Ref{}
-	names := map[string]int{}
-	for _, c := range x.cells {
-		name := b.names[c]
-		if names[name]++; names[name] > 1 {
-			name = fmt.Sprintf("%s'%d", name, names[name])
-		}
-		v := s.AddVar(name, int(b.cells[c].Width))
-		v.Init = t.Const(int(b.cells[c].Width), 0, 0)
-		vars[c] = v.Cur
-	}
-	moved := expr.None
-	threads := b.threads()
-	if b.opt.Fair && len(threads) > 1 {
-		w := bits.Len(uint(slices.Max(threads)))
-		v := s.AddVar("moved", w)
-		v.Hidden, v.Init = true, t.Const(w, 0, 0)
-		moved = v.Cur
-	}
-	// The edges.
-	pools := map[int][]int{} // inputs of the system, by width
-	now := t.Bool(false)
-	next := make([]choice, len(x.cells))
-	var goes, mover choice
-	m.inputs = make([][]inputOf, len(b.controls))
-	for i, roots := range x.roots {
-		rename := t.Renamer(b.renaming(m, i, vars, pools))
-		for k, root := range roots {
-			is := at(i)
-			if len(roots) > 1 {
-				is = t.And(is, t.Eq(pick, t.Const(pw, uint64(k), 0)))
-			}
-			x.ways(root, is, rename, func(l *leaf, when expr.Ref) {
-				now = t.Or(now, when)
-				if l.to != i {
-					goes.add(t, when, t.Const(width, uint64(l.to), 0))
-				}
-				for j, v := range l.values {
-					c := x.cells[j]
-					if v == expr.None {
-						v = t.Const(int(b.cells[c].Width), 0, 0) // it is dead there
-					} else {
-						v = rename(v)
-					}
-					if v != vars[c] {
-						next[j].add(t, when, v)
-					}
-				}
-				if moved != expr.None {
-					mover.add(t, when, t.Const(t.Width(moved), uint64(l.thread), 0))
-				}
-			})
-		}
-	}
-	s.Now = append(s.Now, now)
-	s.Vars[0].Update = goes.among(t, cur)
-	for j, c := range x.cells {
-		s.Vars[j+1].Update = next[j].among(t, vars[c])
-	}
-	if moved != expr.None {
-		s.Vars[len(x.cells)+1].Update = mover.among(t, moved)
-	}
-	begins := t.Bool(false)
-	for _, v := range slices.Sorted(maps.Keys(b.starts)) {
-		begins = t.Or(begins, at(b.starts[v]))
-	}
-	s.Init = append(s.Init, begins)
-	m.Bad, m.Open = at(controlBad), at(controlOpen)
-	for i := range b.controls {
-		if b.controls[i].failed {
-			m.Bad = t.Or(m.Bad, at(i))
-		}
-	}
-	for p := range b.opt.Props {
-		holds := t.Bool(false)
-		for i := firstControl; i < len(b.controls); i++ {
-			if b.controls[i].valuation>>p&1 != 0 {
-				holds = t.Or(holds, at(i))
-			}
-		}
-		m.Props = append(m.Props, holds)
-	}
-	if moved != expr.None {
-		for _, th := range threads {
-			rests := t.Bool(false)
-			for i := range b.controls {
-				if b.controls[i].enabled>>th&1 == 0 {
-					rests = t.Or(rests, at(i))
-				}
-			}
-			m.Fair = append(m.Fair, t.Or(rests, t.Eq(moved, t.Const(t.Width(moved), uint64(th), 0))))
-		}
+	a.addEdges()
+	a.addStates()
+	if a.moved != expr.None {
+		a.addFairness()
 	}
 	for i := range b.controls {
 		m.checks = append(m.checks, b.controls[i].checks)
 		m.spots, m.between = append(m.spots, b.controls[i].spots), append(m.between, b.controls[i].between)
 	}
 	return m
+}
+
+func (a *assembly) addControl() {
+	a.width = max(1, bits.Len(uint(len(a.controls)-1)))
+	v := a.m.Sys.AddVar("control", a.width)
+	v.Hidden, v.Places = true, len(a.controls)
+	a.control = v.Cur
+}
+
+// at gives the condition of being in a control state.
+func (a *assembly) at(i int) expr.Ref {
+	return a.t.Eq(a.control, a.t.Const(a.width, uint64(i), 0))
+}
+
+func (a *assembly) addPick() {
+	most := 1
+	for _, list := range a.m.classes {
+		most = max(most, len(list))
+	}
+	s := a.m.Sys
+	a.pick = s.AddInput("edge", max(1, bits.Len(uint(most-1))))
+	s.Inputs[0].Hidden = true
+}
+
+func (a *assembly) addData() {
+	names := map[string]int{}
+	for _, c := range a.trees.cells {
+		name := a.names[c]
+		if names[name]++; names[name] > 1 {
+			name = fmt.Sprintf("%s'%d", name, names[name])
+		}
+		v := a.m.Sys.AddVar(name, int(a.cells[c].Width))
+		v.Init = a.t.Const(int(a.cells[c].Width), 0, 0)
+		a.vars[c] = v.Cur
+	}
+}
+
+func (a *assembly) addMoved() {
+	w := bits.Len(uint(slices.Max(a.movers)))
+	v := a.m.Sys.AddVar("moved", w)
+	v.Hidden, v.Init = true, a.t.Const(w, 0, 0)
+	a.moved = v.Cur
+}
+
+// addEdges says what the edges make of the variables.
+func (a *assembly) addEdges() {
+	t, s, x := a.t, a.m.Sys, a.trees
+	pools := map[int][]int{} // inputs of the system, by width
+	now := t.Bool(false)
+	next := make([]choice, len(x.cells))
+	var goes, mover choice
+	a.m.inputs = make([][]inputOf, len(a.controls))
+	for i, roots := range x.roots {
+		rename := t.Renamer(a.renaming(a.m, i, a.vars, pools))
+		for k, root := range roots {
+			is := a.at(i)
+			if len(roots) > 1 {
+				is = t.And(is, t.Eq(a.pick, t.Const(t.Width(a.pick), uint64(k), 0)))
+			}
+			x.ways(root, is, rename, func(l *leaf, when expr.Ref) {
+				now = t.Or(now, when)
+				if l.to != i {
+					goes.add(t, when, t.Const(a.width, uint64(l.to), 0))
+				}
+				for j, v := range l.values {
+					c := x.cells[j]
+					if v == expr.None {
+						v = t.Const(int(a.cells[c].Width), 0, 0) // it is dead there
+					} else {
+						v = rename(v)
+					}
+					if v != a.vars[c] {
+						next[j].add(t, when, v)
+					}
+				}
+				if a.moved != expr.None {
+					mover.add(t, when, t.Const(t.Width(a.moved), uint64(l.thread), 0))
+				}
+			})
+		}
+	}
+	s.Now = append(s.Now, now)
+	s.Vars[0].Update = goes.among(t, a.control)
+	for j, c := range x.cells {
+		s.Vars[j+1].Update = next[j].among(t, a.vars[c])
+	}
+	if a.moved != expr.None {
+		s.Vars[len(x.cells)+1].Update = mover.among(t, a.moved)
+	}
+}
+
+// addStates says which control states are first, which are bad or open, and where propositions hold.
+func (a *assembly) addStates() {
+	t, m := a.t, a.m
+	begins := t.Bool(false)
+	for _, v := range slices.Sorted(maps.Keys(a.starts)) {
+		begins = t.Or(begins, a.at(a.starts[v]))
+	}
+	m.Sys.Init = append(m.Sys.Init, begins)
+	m.Bad, m.Open = a.at(controlBad), a.at(controlOpen)
+	for i := range a.controls {
+		if a.controls[i].failed {
+			m.Bad = t.Or(m.Bad, a.at(i))
+		}
+	}
+	for p := range a.opt.Props {
+		holds := t.Bool(false)
+		for i := firstControl; i < len(a.controls); i++ {
+			if a.controls[i].valuation>>p&1 != 0 {
+				holds = t.Or(holds, a.at(i))
+			}
+		}
+		m.Props = append(m.Props, holds)
+	}
+}
+
+// addFairness makes a fair set for each thread: the states where it cannot move, or has.
+func (a *assembly) addFairness() {
+	t := a.t
+	for _, th := range a.movers {
+		rests := t.Bool(false)
+		for i := range a.controls {
+			if a.controls[i].enabled>>th&1 == 0 {
+				rests = t.Or(rests, a.at(i))
+			}
+		}
+		a.m.Fair = append(a.m.Fair, t.Or(rests, t.Eq(a.moved, t.Const(t.Width(a.moved), uint64(th), 0))))
+	}
 }
 
 // Without gives the model where what is known never to be reached, a check that fails or something unsupported, bears on nothing. It is nil where that is
