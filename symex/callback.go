@@ -116,16 +116,8 @@ func (m *Machine) strikes(t *state.Thread) (comes bool, st state.Stop) {
 	if why := m.strikeUnknown(t); why != "" {
 		return false, m.Unsupported(t, "a handler that may run at any moment, "+why)
 	}
-	if m.canPerform(t) {
-		m.GrantNow = true
-		i, st := m.Take(t, state.ChoiceNondet, 2)
-		if st != state.GoOn {
-			return false, st
-		}
-		if i == 1 {
-			t.Cancel |= state.StruckSpared
-			return false, state.GoOn
-		}
+	if goes, st := m.goesFirst(t, state.StruckSpared); goes || st != state.GoOn {
+		return false, st
 	}
 	if m.Trace != nil {
 		m.TraceThread(t, "a signal may come")

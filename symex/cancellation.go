@@ -122,18 +122,25 @@ func (m *Machine) interrupt(t *state.Thread) (acts bool, st state.Stop) {
 	if why := m.interruptUnknown(t); why != "" {
 		return false, m.Unsupported(t, "asynchronous cancellation "+why)
 	}
-	if m.canPerform(t) {
-		m.GrantNow = true
-		i, st := m.Take(t, state.ChoiceNondet, 2)
-		if st != state.GoOn {
-			return false, st
-		}
-		if i == 1 {
-			t.Cancel |= state.CancelSpared
-			return false, state.GoOn
-		}
+	if goes, st := m.goesFirst(t, state.CancelSpared); goes || st != state.GoOn {
+		return false, st
 	}
 	return true, m.CancelThread(t)
+}
+
+// goesFirst lets t perform the operation before which it stands, if it can, ahead of what may come to it at any moment; spared is set then, so that
+// it is asked once.
+func (m *Machine) goesFirst(t *state.Thread, spared uint16) (goes bool, st state.Stop) {
+	if !m.canPerform(t) {
+		return false, state.GoOn
+	}
+	m.GrantNow = true
+	i, st := m.Take(t, state.ChoiceNondet, 2)
+	if st != state.GoOn || i == 0 {
+		return false, st
+	}
+	t.Cancel |= spared
+	return true, state.GoOn
 }
 
 // Interruptible tells whether a request for t would be acted upon at any moment, in a program that has requests.
