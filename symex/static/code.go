@@ -114,7 +114,7 @@ type Code struct {
 // lateHazards is where the model of hazard pointers (genmc.c) counts for each thread those that protect what was freed already.
 const lateHazards = "__heddle_late"
 
-// signalMask is where the model of signals (signal.c) keeps each thread's mask.
+// signalMask is where the model of signals (signal_pending.c) keeps each thread's mask.
 const signalMask = "__heddle_mask"
 
 // MaskSize is its size in bytes.
@@ -172,7 +172,52 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 	if err := c.placeStatics(); err != nil {
 		return nil, err
 	}
-	for _, f := range p.Funcs {
+	c.findEffects()
+	for i, f := range p.Funcs {
+		c.prepareFunc(&c.Funcs[i], f)
+		if c.Funcs[i].Hammocks = findHammocks(c.Funcs[i].Code); !f.Extern {
+			c.Funcs[i].Uncounted = findUncounted(f)
+		}
+	}
+	for i := range c.Funcs {
+		c.addHeapSites(&c.Funcs[i])
+	}
+	c.SeesErrno = slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
+		return !f.Model && slices.ContainsFunc(f.Code, func(in ir.Instr) bool {
+			return in.Op == ir.Call && in.Callee != nil && in.Callee.Name == "__errno_location"
+		})
+	})
+	c.Names = libraryObjects(p)
+	c.addThreadSites()
+	if err := c.setSites(); err != nil {
+		return nil, err
+	}
+	c.Frozen, c.Handles = frozenGlobals(p, c.library), handlesOfMain(p)
+	if c.Strikes { // handlers do as other threads do
+		c.Frozen, c.Handles = make([]bool, len(p.Globals)), make([]bool, len(p.Globals))
+	}
+	c.SeesName = seesNames(p, c.library)
+	c.Private = privateObjects(p)
+	c.SeesOwn = seesOwn(p, c.Private)
+	for i := range p.Globals {
+		if c.Private.TLS[i] {
+			c.PrivateTLS = append(c.PrivateTLS, c.TLSSite[i])
+		}
+	}
+	c.Anonymous = anonymousRoutines(p, c.library, c.Private)
+	c.MayBeAlike = slices.Contains(c.Anonymous, true)
+	c.Joins = slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
+		return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return joins(&in) })
+	})
+	if observesAddresses(p, c.library) {
+		c.Observe()
+	}
+	return c, nil
+}
+
+// findEffects finds which calls that bear on more than the caller the program has.
+func (c *Code) findEffects() {
+	for _, f := range c.Prog.Funcs {
 		c.Cancels = c.Cancels || Does(c.library, f, Cancels)
 		c.Interrupts = c.Interrupts || Does(c.library, f, Interrupts)
 		c.Strikes = c.Strikes || Does(c.library, f, Strikes)
@@ -183,16 +228,12 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 		c.Relaxes = c.Relaxes || c.RunsAtExit
 	}
 	c.Interrupts = c.Interrupts && c.Cancels
-	c.Strikes = c.Strikes && InstallsHandlers(p)
-	for i, f := range p.Funcs {
-		c.prepareFunc(&c.Funcs[i], f)
-		if c.Funcs[i].Hammocks = findHammocks(c.Funcs[i].Code); !f.Extern {
-			c.Funcs[i].Uncounted = findUncounted(f)
-		}
-	}
-	for i := range c.Funcs {
-		c.addHeapSites(&c.Funcs[i])
-	}
+	c.Strikes = c.Strikes && InstallsHandlers(c.Prog)
+}
+
+// addThreadSites adds the sites of what each thread has for itself.
+func (c *Code) addThreadSites() {
+	p := c.Prog
 	c.TLSSite = map[int]int{}
 	for i, g := range p.Globals {
 		if g.TLS {
@@ -200,12 +241,6 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 		}
 	}
 	c.ErrnoSite = c.addSite(Site{Name: "errno"})
-	c.SeesErrno = slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
-		return !f.Model && slices.ContainsFunc(f.Code, func(in ir.Instr) bool {
-			return in.Op == ir.Call && in.Callee != nil && in.Callee.Name == "__errno_location"
-		})
-	})
-	c.Names = libraryObjects(p)
 	c.KeySite = c.addSite(Site{Name: "keys of thread-specific data"})
 	c.ValueSite = c.addSite(Site{Name: "thread-specific data"})
 	c.TraitSite = c.addSite(Site{Name: "name and priority"})
@@ -230,34 +265,18 @@ func Prepare(p *ir.Program, lib Library, scopes, faint bool) (*Code, error) {
 		}
 	}
 	slices.Sort(c.TLSSites)
+}
+
+// setSites tells the address space of the sites.
+func (c *Code) setSites() error {
 	sites := make([]mem.Site, len(c.Sites))
 	for i, s := range c.Sites {
 		sites[i] = mem.Site{Heap: s.Kind == ir.SiteHeap, Aligned: s.Aligned, Kept: s.Kept}
 	}
 	if !c.Space.SetSites(sites) {
-		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
+		return fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
 	}
-	c.Frozen, c.Handles = frozenGlobals(p, c.library), handlesOfMain(p)
-	if c.Strikes { // handlers do as other threads do
-		c.Frozen, c.Handles = make([]bool, len(p.Globals)), make([]bool, len(p.Globals))
-	}
-	c.SeesName = seesNames(p, c.library)
-	c.Private = privateObjects(p)
-	c.SeesOwn = seesOwn(p, c.Private)
-	for i := range p.Globals {
-		if c.Private.TLS[i] {
-			c.PrivateTLS = append(c.PrivateTLS, c.TLSSite[i])
-		}
-	}
-	c.Anonymous = anonymousRoutines(p, c.library, c.Private)
-	c.MayBeAlike = slices.Contains(c.Anonymous, true)
-	c.Joins = slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool {
-		return slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return joins(&in) })
-	})
-	if observesAddresses(p, c.library) {
-		c.Observe()
-	}
-	return c, nil
+	return nil
 }
 
 // sitesOfThreads bounds the sites that are in no instruction and belong to no global.
