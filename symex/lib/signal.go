@@ -1,7 +1,7 @@
 package lib
 
-// This file defines what signal.c stands on where threads send signals to each other: who there is, what of theirs that is thread-local others look at, and how a
-// thread waits for one.
+// This file defines what signal_send.c and signal_pending.c stand on where threads send signals to each other: who there is, what of theirs that is
+// thread-local others look at, and how a thread waits for one.
 //
 // Who waits and is not roused goes on all the same where nobody else can: no signal will come, and it is told so. Until then some thread can go on, which stays
 // able to until it does, so that a set of threads that a reduction explores first stays one; and there nothing else is left to be put in order with it.
