@@ -17,6 +17,7 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern __heddle_ssize __heddle_write(int, const void *, __heddle_size);
 extern int __heddle_sees_errno(void);
+extern int __heddle_has(const char *);
 extern int __heddle_vdprintf(int, const char *, __builtin_va_list);
 extern int vsnprintf(char *, __heddle_size, const char *, __builtin_va_list);
 extern void __heddle_unsupported(const char *);
@@ -112,6 +113,13 @@ int close(int fd)
 	return r;
 }
 
+/* A file leaves the epolls when its last number is closed. */
+static void __heddle_duplicates(void)
+{
+	if (__heddle_has("__heddle_make_epoll"))
+		__heddle_unsupported("two numbers for one file in a program with epolls");
+}
+
 static __heddle_ssize __heddle_any_position(void)
 {
 	long at = __VERIFIER_nondet_long();
@@ -152,6 +160,7 @@ int dup(int fd)
 		return __heddle_fails(__HEDDLE_EBADF);
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
+	__heddle_duplicates();
 	return __heddle_is_pipe(fd) ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
 }
 
@@ -173,6 +182,7 @@ int fcntl(int fd, int command, ...)
 			return __heddle_fails(__HEDDLE_EINVAL);
 		if (__heddle_by_number(fd) != 0)
 			return -1;
+		__heddle_duplicates();
 		fd = pipe ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
 		__VERIFIER_assume(fd >= flags);
 		return fd;
@@ -198,6 +208,7 @@ static int __heddle_dup_to(int fd, int number)
 {
 	if (number < 0 || number >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
+	__heddle_duplicates();
 	if (__heddle_is_pipe(fd)) {
 		if (fd == number)
 			return number;

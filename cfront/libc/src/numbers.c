@@ -5,6 +5,8 @@
 
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
+extern void __heddle_epoll_leaves(int);
+extern int __heddle_has(const char *);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
@@ -73,5 +75,7 @@ void __heddle_leaves_number(int fd)
 	at = __heddle_find(fd);
 	if (at >= 0)
 		__heddle_numbers[at] = 0;
+	if (__heddle_has("__heddle_make_epoll"))
+		__heddle_epoll_leaves(fd);
 	__heddle_quiet_end();
 }

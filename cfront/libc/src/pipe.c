@@ -8,7 +8,7 @@
  * POSIX does not say that a pipe orders anything (XBD 4.12), but there is no other: who reads has seen what was done before the writes that came
  * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
- * __heddle_pipe_close __heddle_pipe_drop __heddle_pipe_dup __heddle_pipe_flags
+ * __heddle_pipe_close __heddle_pipe_drop __heddle_pipe_dup __heddle_pipe_flags __heddle_pipe_events
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -27,6 +27,7 @@ extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern int __heddle_has(const char *);
 extern void __heddle_renews(const void *);
+extern void __heddle_epoll_stirs(int);
 extern void __heddle_shows(const void *);
 extern void __heddle_sees(const void *);
 extern void __heddle_unsupported(const char *);
@@ -40,6 +41,10 @@ enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_
 #define __HEDDLE_NONBLOCK 04000
 #define __HEDDLE_SEMAPHORE 1 /* EFD_SEMAPHORE */
 #define __HEDDLE_SIGPIPE 13
+#define __HEDDLE_IN 1u /* EPOLLIN and POLLIN, and so on */
+#define __HEDDLE_OUT 4u
+#define __HEDDLE_ERR 8u
+#define __HEDDLE_HUP 0x10u
 #define __HEDDLE_MOST 0xfffffffffffffffeULL /* of an event counter */
 
 struct __heddle_pipe {
@@ -106,6 +111,39 @@ static void __heddle_note(struct __heddle_pipe *p)
 	sem_getvalue(&p->some, &free);
 	if (__heddle_readable(p) && free <= 0)
 		sem_post(&p->some);
+}
+
+/* Tells the epolls that something has happened to a pipe, inside a section. */
+static void __heddle_stir(const struct __heddle_pipe *p)
+{
+	int i;
+	if (!__heddle_has("__heddle_make_epoll"))
+		return;
+	for (i = 0; i < __heddle_open_ends; i++)
+		if (__heddle_ends[i].pipe == p)
+			__heddle_epoll_stirs(__heddle_ends[i].fd);
+}
+
+/* What an end is ready for, as poll says it, inside a section; 0: it is none. Who sees it has seen what was done before. */
+unsigned __heddle_pipe_events(int fd, _Bool sees)
+{
+	struct __heddle_end *e = __heddle_find(fd);
+	struct __heddle_pipe *p;
+	unsigned events = 0;
+	if (e == 0)
+		return 0;
+	p = e->pipe;
+	if (e->reads && (p->counter ? p->count > 0 : p->unread > 0))
+		events |= __HEDDLE_IN;
+	if (e->reads && p->writers == 0)
+		events |= __HEDDLE_HUP;
+	if (e->writes && !(p->counter && p->count == __HEDDLE_MOST))
+		events |= __HEDDLE_OUT;
+	if (e->writes && p->readers == 0)
+		events |= __HEDDLE_ERR;
+	if (sees && (events & (__HEDDLE_IN | __HEDDLE_HUP | __HEDDLE_ERR)))
+		__heddle_sees(p);
+	return events;
 }
 
 static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool writes, _Bool waits)
@@ -199,6 +237,7 @@ static void __heddle_remove(int fd)
 		__heddle_shows(p);
 		if (p->readers > 0)
 			__heddle_note(p);
+		__heddle_stir(p);
 	}
 }
 
@@ -376,6 +415,7 @@ __PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n
 	if (error == 0) {
 		__heddle_shows(e->pipe);
 		__heddle_note(e->pipe);
+		__heddle_stir(e->pipe);
 	}
 	__heddle_quiet_end();
 	if (error == __heddle_epipe)

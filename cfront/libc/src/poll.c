@@ -15,6 +15,7 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern long __VERIFIER_nondet_long(void);
 extern _Bool __heddle_is_pipe(int);
+extern _Bool __heddle_is_epoll(int);
 extern _Bool __heddle_lets_through(const void *);
 extern int __heddle_has(const char *);
 extern void __heddle_unsupported(const char *);
@@ -39,6 +40,8 @@ int poll(__heddle_poll *fds, unsigned long n, int timeout)
 		if (fds[i].fd >= 0) {
 			if (__heddle_is_pipe(fds[i].fd))
 				__heddle_unsupported("poll of a pipe");
+			if (__heddle_is_epoll(fds[i].fd))
+				__heddle_unsupported("poll of an epoll");
 			found = (short)(__VERIFIER_nondet_int() & (fds[i].events | __HEDDLE_ALWAYS));
 			files++;
 		}
@@ -112,8 +115,8 @@ static int __heddle_select(int n, __heddle_files *in, __heddle_files *out, __hed
 			__heddle_unsupported("select for no file and without an end");
 		return 0;
 	}
-	if (__heddle_has("__heddle_make_pipe"))
-		__heddle_unsupported("select in a program with pipes");
+	if (__heddle_has("__heddle_make_pipe") || __heddle_has("__heddle_make_epoll"))
+		__heddle_unsupported("select in a program with pipes or epolls");
 	if (__VERIFIER_nondet_bool()) {
 		*__errno_location() = __VERIFIER_nondet_bool() ? __HEDDLE_EINTR : __HEDDLE_ENOMEM;
 		return -1;
