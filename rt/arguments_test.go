@@ -37,6 +37,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <err.h>
 #include <errno.h>
 #include <error.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <getopt.h>
 #include <gnu/libc-version.h>
@@ -58,6 +59,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <strings.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
