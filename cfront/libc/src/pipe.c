@@ -1,4 +1,4 @@
-/* This file defines pipes and event counters. Both ends of a pipe are in the program, as no other process can have one:
+/* This file defines pipes, event counters and pairs of sockets, which are two pipes. Both ends of a pipe are in the program, as no other process can have one:
  * what is read is what was written, in that order, and who reads from an empty pipe waits. No write waits: a pipe of
  * which more than 4096 bytes are unread is not modelled, nor is waiting for one of several, nor a stream on one.
  *
@@ -9,6 +9,7 @@
  * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
  * __heddle_pipe_close __heddle_pipe_drop __heddle_pipe_dup __heddle_pipe_flags __heddle_pipe_events
+ * socketpair __heddle_pipe_send __heddle_pipe_receive __heddle_pipe_shutdown
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -33,7 +34,8 @@ extern void __heddle_sees(const void *);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
-enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_enfile = 23, __heddle_epipe = 32 };
+enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_enfile = 23, __heddle_epipe = 32,
+	__heddle_enotsock = 88, __heddle_eafnosupport = 97, __heddle_econnreset = 104 };
 
 #define __HEDDLE_PIPES 8
 #define __HEDDLE_ENDS 32
@@ -41,15 +43,19 @@ enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_
 #define __HEDDLE_NONBLOCK 04000
 #define __HEDDLE_SEMAPHORE 1 /* EFD_SEMAPHORE */
 #define __HEDDLE_SIGPIPE 13
+#define __HEDDLE_NOSIGNAL 0x4000
+#define __HEDDLE_DONTWAIT 0x40
 #define __HEDDLE_IN 1u /* EPOLLIN and POLLIN, and so on */
 #define __HEDDLE_OUT 4u
 #define __HEDDLE_ERR 8u
 #define __HEDDLE_HUP 0x10u
+#define __HEDDLE_RDHUP 0x2000u
 #define __HEDDLE_MOST 0xfffffffffffffffeULL /* of an event counter */
 
 struct __heddle_pipe {
 	int readers, writers; /* open ends; 0 and 0: the entry is free */
 	int waiting;          /* threads in a read that may wait */
+	_Bool shut, reset;    /* of a pair: nothing more comes; the other end was closed before it had read all */
 	_Bool counter, one;   /* it is an event counter; a read takes one from it */
 	unsigned long long count;
 	int first, unread; /* place and number of the bytes to be read */
@@ -60,7 +66,7 @@ struct __heddle_pipe {
 struct __heddle_end {
 	int fd;
 	_Bool reads, writes, waits; /* both for an event counter */
-	struct __heddle_pipe *pipe;
+	struct __heddle_pipe *pipe, *out; /* what is read from, and written to: two of a pair */
 };
 
 static struct __heddle_pipe __heddle_pipes[__HEDDLE_PIPES];
@@ -102,7 +108,7 @@ _Bool __heddle_is_pipe(int fd)
 
 static _Bool __heddle_readable(const struct __heddle_pipe *p)
 {
-	return p->counter ? p->count > 0 : p->unread > 0 || p->writers == 0;
+	return p->counter ? p->count > 0 : p->unread > 0 || p->writers == 0 || p->shut;
 }
 
 static void __heddle_note(struct __heddle_pipe *p)
@@ -120,7 +126,7 @@ static void __heddle_stir(const struct __heddle_pipe *p)
 	if (!__heddle_has("__heddle_make_epoll"))
 		return;
 	for (i = 0; i < __heddle_open_ends; i++)
-		if (__heddle_ends[i].pipe == p)
+		if (__heddle_ends[i].pipe == p || __heddle_ends[i].out == p)
 			__heddle_epoll_stirs(__heddle_ends[i].fd);
 }
 
@@ -135,6 +141,13 @@ unsigned __heddle_pipe_events(int fd, _Bool sees)
 	p = e->pipe;
 	if (e->reads && (p->counter ? p->count > 0 : p->unread > 0))
 		events |= __HEDDLE_IN;
+	if (p != e->out) { /* Linux says of a pair that something can be read where nothing more comes */
+		_Bool ends = p->writers == 0 || p->shut, nowhere = e->out->readers == 0 || e->out->shut;
+		events |= (ends ? __HEDDLE_IN | __HEDDLE_RDHUP : 0) | (ends && nowhere ? __HEDDLE_HUP : 0) | __HEDDLE_OUT | (p->reset ? __HEDDLE_ERR : 0);
+		if (sees && (events & __HEDDLE_IN))
+			__heddle_sees(p);
+		return events;
+	}
 	if (e->reads && p->writers == 0)
 		events |= __HEDDLE_HUP;
 	if (e->writes && !(p->counter && p->count == __HEDDLE_MOST))
@@ -146,7 +159,7 @@ unsigned __heddle_pipe_events(int fd, _Bool sees)
 	return events;
 }
 
-static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool writes, _Bool waits)
+static void __heddle_add(int fd, struct __heddle_pipe *p, struct __heddle_pipe *out, _Bool reads, _Bool writes, _Bool waits)
 {
 	struct __heddle_end *e = &__heddle_ends[__heddle_open_ends];
 	if (__heddle_open_ends == __HEDDLE_ENDS)
@@ -156,8 +169,9 @@ static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool wri
 	e->writes = writes;
 	e->waits = waits;
 	e->pipe = p;
+	e->out = out;
 	p->readers += reads;
-	p->writers += writes;
+	out->writers += writes;
 	__heddle_open_ends++;
 }
 
@@ -170,7 +184,7 @@ static struct __heddle_pipe *__heddle_make_pipe(void)
 			return 0;
 		}
 	__heddle_renews(p);
-	p->counter = p->one = 0;
+	p->counter = p->one = p->shut = p->reset = 0;
 	p->count = 0;
 	p->first = p->unread = 0;
 	sem_init(&p->some, 0, 0);
@@ -187,9 +201,9 @@ static int __heddle_pipe(int ends[2], int flags)
 	__heddle_quiet_begin();
 	p = __heddle_make_pipe();
 	in = __heddle_take_number();
-	__heddle_add(in, p, 1, 0, waits);
+	__heddle_add(in, p, p, 1, 0, waits);
 	out = __heddle_take_number();
-	__heddle_add(out, p, 0, 1, waits);
+	__heddle_add(out, p, p, 0, 1, waits);
 	__heddle_quiet_end();
 	ends[0] = in;
 	ends[1] = out;
@@ -218,7 +232,7 @@ int eventfd(unsigned count, int flags)
 	p->one = flags & __HEDDLE_SEMAPHORE;
 	p->count = count;
 	fd = __heddle_take_number();
-	__heddle_add(fd, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
+	__heddle_add(fd, p, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
 	__heddle_note(p);
 	__heddle_quiet_end();
 	return fd;
@@ -229,15 +243,19 @@ static void __heddle_remove(int fd)
 {
 	struct __heddle_end *e = __heddle_find(fd);
 	if (e != 0) {
-		struct __heddle_pipe *p = e->pipe;
-		p->readers -= e->reads;
+		struct __heddle_pipe *in = e->pipe, *p = e->out;
+		in->readers -= e->reads;
 		p->writers -= e->writes;
+		if (in != p && in->readers == 0 && in->unread > 0)
+			p->reset = 1;
 		__heddle_open_ends--;
 		*e = __heddle_ends[__heddle_open_ends];
 		__heddle_shows(p);
 		if (p->readers > 0)
 			__heddle_note(p);
 		__heddle_stir(p);
+		if (in != p)
+			__heddle_stir(in);
 	}
 }
 
@@ -273,7 +291,7 @@ int __heddle_pipe_dup(int fd, int number)
 		__heddle_unsupported("a pipe in the place of a standard stream");
 	if (is) {
 		__heddle_remove(number);
-		__heddle_add(number, e.pipe, e.reads, e.writes, e.waits);
+		__heddle_add(number, e.pipe, e.out, e.reads, e.writes, e.waits);
 	}
 	__heddle_quiet_end();
 	return number;
@@ -297,7 +315,7 @@ int __heddle_pipe_flags(int fd, int flags)
 	return got;
 }
 
-/* Takes what is there, as far as it is asked for; -1: nothing is. */
+/* Takes what is there, as far as it is asked for; -1: nothing is; -2: the pair is broken. */
 static __heddle_ssize __heddle_take(struct __heddle_pipe *p, unsigned char *to, __heddle_size n)
 {
 	__heddle_size i;
@@ -313,8 +331,12 @@ static __heddle_ssize __heddle_take(struct __heddle_pipe *p, unsigned char *to, 
 	if (!__heddle_readable(p))
 		return -1;
 	__heddle_sees(p);
-	if (p->unread == 0)
-		return 0;
+	if (p->unread == 0) {
+		if (!p->reset)
+			return 0;
+		p->reset = 0; /* it is told once */
+		return -2;
+	}
 	if (n > (__heddle_size)p->unread)
 		n = (__heddle_size)p->unread;
 	for (i = 0; i < n; i++) {
@@ -333,10 +355,10 @@ static int __heddle_refused(const struct __heddle_end *e, _Bool reads, __heddle_
 {
 	if (e == 0 || !(reads ? e->reads : e->writes))
 		return __heddle_ebadf;
-	return e->pipe->counter && n < 8 ? __heddle_einval : 0;
+	return e->out->counter && n < 8 ? __heddle_einval : 0;
 }
 
-__PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
+static __heddle_ssize __heddle_read(int fd, void *buffer, __heddle_size n, _Bool at_once)
 {
 	struct __heddle_end *e;
 	struct __heddle_pipe *p = 0;
@@ -348,11 +370,11 @@ __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 	error = __heddle_refused(e, 1, n);
 	if (error == 0) {
 		p = e->pipe;
-		waits = e->waits;
+		waits = e->waits && !at_once;
 		p->waiting += waits;
 		if (!waits && n > 0) {
 			got = __heddle_take(p, buffer, n);
-			error = got < 0 ? __heddle_eagain : 0;
+			error = got == -1 ? __heddle_eagain : got < 0 ? __heddle_econnreset : 0;
 		}
 	}
 	__heddle_quiet_end();
@@ -360,7 +382,7 @@ __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 		return __heddle_fails(error);
 	if (n == 0)
 		got = 0;
-	while (got < 0) {
+	while (got == -1) {
 		if (sem_wait(&p->some) != 0)
 			break; /* a signal interrupts it */
 		__heddle_quiet_begin();
@@ -373,7 +395,12 @@ __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 		p->waiting--;
 		__heddle_quiet_end();
 	}
-	return got;
+	return got < -1 ? __heddle_fails(__heddle_econnreset) : got;
+}
+
+__PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
+{
+	return __heddle_read(fd, buffer, n, 0);
 }
 
 /* Puts what is written behind the rest; an error, or 0. */
@@ -399,28 +426,33 @@ static int __heddle_put(struct __heddle_pipe *p, const unsigned char *from, __he
 	return 0;
 }
 
-__PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n)
+static __heddle_ssize __heddle_write_to(int fd, const void *buffer, __heddle_size n, _Bool raises)
 {
 	struct __heddle_end *e;
 	int error;
 	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	error = __heddle_refused(e, 0, n);
-	if (error == 0 && e->pipe->counter)
+	if (error == 0 && e->out->counter)
 		n = 8;
-	if (error == 0 && e->pipe->readers == 0)
+	if (error == 0 && (e->out->readers == 0 || e->out->shut))
 		error = __heddle_epipe;
 	if (error == 0)
-		error = __heddle_put(e->pipe, buffer, n);
+		error = __heddle_put(e->out, buffer, n);
 	if (error == 0) {
-		__heddle_shows(e->pipe);
-		__heddle_note(e->pipe);
-		__heddle_stir(e->pipe);
+		__heddle_shows(e->out);
+		__heddle_note(e->out);
+		__heddle_stir(e->out);
 	}
 	__heddle_quiet_end();
-	if (error == __heddle_epipe)
+	if (error == __heddle_epipe && raises)
 		__heddle_raise(__HEDDLE_SIGPIPE);
 	return error != 0 ? __heddle_fails(error) : (__heddle_ssize)n;
+}
+
+__PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n)
+{
+	return __heddle_write_to(fd, buffer, n, 1);
 }
 
 int eventfd_read(int fd, unsigned long long *count)
@@ -431,4 +463,84 @@ int eventfd_read(int fd, unsigned long long *count)
 int eventfd_write(int fd, unsigned long long count)
 {
 	return __heddle_is_pipe(fd) && __heddle_pipe_write(fd, &count, 8) == 8 ? 0 : -1;
+}
+
+int socketpair(int family, int type, int protocol, int ends[2])
+{
+	_Bool waits = !(type & __HEDDLE_NONBLOCK);
+	struct __heddle_pipe *there, *back;
+	int one, other;
+	(void)protocol;
+	if (family != 1) /* AF_UNIX */
+		return __heddle_fails(__heddle_eafnosupport);
+	if ((type & 15) != 1)
+		__heddle_unsupported("a pair of sockets that are no streams");
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails(__heddle_enfile);
+	__heddle_quiet_begin();
+	there = __heddle_make_pipe();
+	there->writers++; /* so that it is not taken for a free one */
+	back = __heddle_make_pipe();
+	there->writers--;
+	one = __heddle_take_number();
+	__heddle_add(one, back, there, 1, 1, waits);
+	other = __heddle_take_number();
+	__heddle_add(other, there, back, 1, 1, waits);
+	__heddle_quiet_end();
+	ends[0] = one;
+	ends[1] = other;
+	return 0;
+}
+
+static _Bool __heddle_is_pair(int fd)
+{
+	struct __heddle_end *e;
+	_Bool is;
+	__heddle_quiet_begin();
+	e = __heddle_find(fd);
+	is = e != 0 && e->pipe != e->out;
+	__heddle_quiet_end();
+	return is;
+}
+
+__PTRDIFF_TYPE__ __heddle_pipe_send(int fd, const void *bytes, __SIZE_TYPE__ n, int flags)
+{
+	if (!__heddle_is_pair(fd))
+		return __heddle_fails(__heddle_enotsock);
+	if (flags & ~(__HEDDLE_NOSIGNAL | __HEDDLE_DONTWAIT))
+		__heddle_unsupported("send to a pair of sockets with other flags than MSG_NOSIGNAL and MSG_DONTWAIT");
+	return __heddle_write_to(fd, bytes, n, !(flags & __HEDDLE_NOSIGNAL));
+}
+
+__PTRDIFF_TYPE__ __heddle_pipe_receive(int fd, void *bytes, __SIZE_TYPE__ n, int flags)
+{
+	if (!__heddle_is_pair(fd))
+		return __heddle_fails(__heddle_enotsock);
+	if (flags & ~(__HEDDLE_NOSIGNAL | __HEDDLE_DONTWAIT))
+		__heddle_unsupported("recv from a pair of sockets with other flags than MSG_DONTWAIT");
+	return __heddle_read(fd, bytes, n, (flags & __HEDDLE_DONTWAIT) != 0);
+}
+
+static void __heddle_shut(struct __heddle_pipe *p)
+{
+	p->shut = 1;
+	__heddle_shows(p);
+	__heddle_note(p);
+	__heddle_stir(p);
+}
+
+/* Nothing more is sent to an end (0), or from it (1), or both (2), on either side. */
+int __heddle_pipe_shutdown(int fd, int how)
+{
+	struct __heddle_end *e;
+	if (!__heddle_is_pair(fd))
+		return __heddle_fails(__heddle_enotsock);
+	__heddle_quiet_begin();
+	e = __heddle_find(fd);
+	if (e != 0 && how != 1)
+		__heddle_shut(e->pipe);
+	if (e != 0 && how != 0)
+		__heddle_shut(e->out);
+	__heddle_quiet_end();
+	return 0;
 }

@@ -1,6 +1,6 @@
 /* This file defines sockets. Nothing is known about what is outside the program: who connects, what comes, and how much of what is sent
  * arrives. What a program sends to itself would be known; so one that has a socket with an address of its own and another one is not modelled from where it connects
- * or gets something, nor is a pair of sockets. A call that waits may wait for ever, which is no deadlock.
+ * or gets something, nor is an address of a pair of sockets, which is pipe.c's. A call that waits may wait for ever, which is no deadlock.
  * Models: socket bind listen accept! accept4! connect! getsockname getpeername setsockopt getsockopt shutdown send! sendto! recv! recvfrom!
  */
 
@@ -14,6 +14,10 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern __heddle_ssize __heddle_put_out(int, const void *, __heddle_size);
 extern int __heddle_new_number(void);
+extern _Bool __heddle_is_pipe(int);
+extern __heddle_ssize __heddle_pipe_send(int, const void *, __heddle_size, int);
+extern __heddle_ssize __heddle_pipe_receive(int, void *, __heddle_size, int);
+extern int __heddle_pipe_shutdown(int, int);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
@@ -92,11 +96,18 @@ int socket(int family, int type, int protocol)
 	return __heddle_new_number();
 }
 
+static void __heddle_no_pair(int fd)
+{
+	if (__heddle_is_pipe(fd))
+		__heddle_unsupported("an address of a pair of sockets");
+}
+
 int bind(int fd, const void *address, unsigned n)
 {
 	if (n > __HEDDLE_LONGEST)
 		return __heddle_fails(__HEDDLE_EINVAL);
 	__heddle_look_at(address, n);
+	__heddle_no_pair(fd);
 	if (__heddle_by_number(fd) != 0)
 		return -1;
 	__heddle_quiet_begin();
@@ -113,6 +124,7 @@ int listen(int fd, int most)
 
 static int __heddle_accept(int fd, void *address, unsigned *n)
 {
+	__heddle_no_pair(fd);
 	__heddle_outside();
 	if (__heddle_by_number(fd) != 0)
 		return -1;
@@ -133,6 +145,7 @@ int accept4(int fd, void *address, unsigned *n, int flags)
 
 int connect(int fd, const void *address, unsigned n)
 {
+	__heddle_no_pair(fd);
 	__heddle_outside();
 	if (n > __HEDDLE_LONGEST)
 		return __heddle_fails(__HEDDLE_EINVAL);
@@ -142,6 +155,7 @@ int connect(int fd, const void *address, unsigned n)
 
 static int __heddle_name(int fd, void *address, unsigned *n)
 {
+	__heddle_no_pair(fd);
 	if (__heddle_by_number(fd) != 0)
 		return -1;
 	__heddle_any_address(address, n);
@@ -191,14 +205,16 @@ int shutdown(int fd, int how)
 {
 	if (how < 0 || how > 2)
 		return __heddle_fails(__HEDDLE_EINVAL);
-	return __heddle_by_number(fd);
+	return __heddle_is_pipe(fd) ? __heddle_pipe_shutdown(fd, how) : __heddle_by_number(fd);
 }
 
 static __heddle_ssize __heddle_send(int fd, const void *bytes, __heddle_size n, int flags)
 {
-	(void)flags; /* that the other end is closed would be a signal, which does not come from outside */
 	if (fd < 0 || fd >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
+	if (__heddle_is_pipe(fd))
+		return __heddle_pipe_send(fd, bytes, n, flags);
+	/* that the other end is closed would be a signal, which does not come from outside */
 	return __heddle_put_out(fd, bytes, n);
 }
 
@@ -211,14 +227,18 @@ __PTRDIFF_TYPE__ sendto(int fd, const void *bytes, __SIZE_TYPE__ n, int flags, c
 {
 	if (length > __HEDDLE_LONGEST)
 		return __heddle_fails(__HEDDLE_EINVAL);
-	if (to != 0)
+	if (to != 0) {
 		__heddle_look_at(to, length);
+		__heddle_no_pair(fd);
+	}
 	return __heddle_send(fd, bytes, n, flags);
 }
 
-static __heddle_ssize __heddle_receive(int fd, unsigned char *to, __heddle_size n)
+static __heddle_ssize __heddle_receive(int fd, unsigned char *to, __heddle_size n, int flags)
 {
 	__heddle_ssize got, i;
+	if (__heddle_is_pipe(fd))
+		return __heddle_pipe_receive(fd, to, n, flags);
 	__heddle_outside();
 	if (__heddle_by_number(fd) != 0)
 		return -1;
@@ -231,14 +251,15 @@ static __heddle_ssize __heddle_receive(int fd, unsigned char *to, __heddle_size 
 
 __PTRDIFF_TYPE__ recv(int fd, void *to, __SIZE_TYPE__ n, int flags)
 {
-	(void)flags;
-	return __heddle_receive(fd, to, n);
+	return __heddle_receive(fd, to, n, flags);
 }
 
 __PTRDIFF_TYPE__ recvfrom(int fd, void *to, __SIZE_TYPE__ n, int flags, void *from, unsigned *length)
 {
-	__heddle_ssize got = __heddle_receive(fd, to, n);
-	(void)flags;
+	__heddle_ssize got;
+	if (from != 0)
+		__heddle_no_pair(fd);
+	got = __heddle_receive(fd, to, n, flags);
 	if (got >= 0)
 		__heddle_any_address(from, length);
 	return got;
