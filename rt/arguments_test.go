@@ -47,6 +47,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <locale.h>
 #include <malloc.h>
 #include <math.h>
+#include <mqueue.h>
 #include <poll.h>
 #include <pthread.h>
 #include <search.h>
