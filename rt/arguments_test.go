@@ -39,6 +39,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <error.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <getopt.h>
 #include <gnu/libc-version.h>
 #include <inttypes.h>

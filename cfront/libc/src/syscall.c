@@ -1,5 +1,6 @@
 /* This file defines system calls by their numbers: waiting and waking at a word of memory (futex), the numbers of thread and
- * process, yielding, and random bytes. A wake-up chooses among the waiters; a wait with a timeout may end at any time.
+ * process, yielding, random bytes, and barriers for all threads
+ * (membarrier), which do nothing where memory is sequentially consistent. A wake-up chooses among the waiters; a wait with a timeout may end at any time.
  * Models: syscall
  */
 
@@ -18,10 +19,14 @@ extern int __heddle_thread_number(void);
 extern int __heddle_process_number(void);
 extern __PTRDIFF_TYPE__ __heddle_getrandom(void *, __SIZE_TYPE__, unsigned);
 extern int __heddle_either(int, int);
+extern int __heddle_weaker(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
-enum { __heddle_eagain = 11, __heddle_einval = 22, __heddle_etimedout = 110 };
+enum { __heddle_eperm = 1, __heddle_eagain = 11, __heddle_einval = 22, __heddle_enosys = 38, __heddle_etimedout = 110 };
 enum { __heddle_wait = 0, __heddle_wake = 1, __heddle_wait_bits = 9, __heddle_wake_bits = 10 };
 
 #define __HEDDLE_FLAGS 0x180 /* FUTEX_PRIVATE_FLAG, FUTEX_CLOCK_REALTIME */
@@ -29,11 +34,11 @@ enum { __heddle_wait = 0, __heddle_wake = 1, __heddle_wait_bits = 9, __heddle_wa
 
 /* Linux's numbers of the calls. */
 #if defined __x86_64__
-enum { __heddle_futex = 202, __heddle_gettid = 186, __heddle_getpid = 39, __heddle_yield = 24, __heddle_random = 318 };
+enum { __heddle_futex = 202, __heddle_gettid = 186, __heddle_getpid = 39, __heddle_yield = 24, __heddle_random = 318, __heddle_membarrier = 324 };
 #elif defined __i386__
-enum { __heddle_futex = 240, __heddle_gettid = 224, __heddle_getpid = 20, __heddle_yield = 158, __heddle_random = 355 };
+enum { __heddle_futex = 240, __heddle_gettid = 224, __heddle_getpid = 20, __heddle_yield = 158, __heddle_random = 355, __heddle_membarrier = 375 };
 #else
-enum { __heddle_futex = 98, __heddle_gettid = 178, __heddle_getpid = 172, __heddle_yield = 124, __heddle_random = 278 };
+enum { __heddle_futex = 98, __heddle_gettid = 178, __heddle_getpid = 172, __heddle_yield = 124, __heddle_random = 278, __heddle_membarrier = 283 };
 #endif
 
 /* Who waits, in the order in which they came. */
@@ -139,12 +144,42 @@ static long __heddle_futex_call(__builtin_va_list ap)
 	return -1;
 }
 
+/* Which commands of membarrier the system has, once it has been asked: -1: none; and those by which the process has said what it will use. */
+static int __heddle_barriers, __heddle_registered;
+
+enum { __heddle_global = 1, __heddle_private = 8, __heddle_will_private = 16, __heddle_barriers_known = 31 };
+
+static long __heddle_barrier(int command, unsigned flags)
+{
+	int has, said;
+	if (__heddle_weaker())
+		__heddle_unsupported("membarrier under a weaker memory model");
+	if (command > __heddle_barriers_known)
+		__heddle_unsupported("membarrier for instructions or restartable sequences");
+	__heddle_quiet_begin();
+	if (__heddle_barriers == 0)
+		__heddle_barriers = __VERIFIER_nondet_bool() ? -1 : __VERIFIER_nondet_bool() ? __heddle_global : __heddle_barriers_known;
+	has = __heddle_barriers;
+	if (has > 0 && flags == 0)
+		__heddle_registered |= command == __heddle_will_private ? command & has : 0;
+	said = __heddle_registered;
+	__heddle_quiet_end();
+	if (has < 0)
+		return __heddle_call_fails(__heddle_enosys);
+	if (flags != 0 || command < 0 || (command & ~has) || (command & (command - 1)))
+		return __heddle_call_fails(__heddle_einval);
+	if (command == 0)
+		return has;
+	return command == __heddle_private && !(said & __heddle_will_private) ? __heddle_call_fails(__heddle_eperm) : 0;
+}
+
 long syscall(long number, ...)
 {
 	__builtin_va_list ap;
 	void *buffer;
 	__SIZE_TYPE__ n;
 	long result;
+	int command;
 	switch (number) {
 	case __heddle_gettid:
 		return __heddle_thread_number();
@@ -157,6 +192,12 @@ long syscall(long number, ...)
 		buffer = __builtin_va_arg(ap, void *);
 		n = __builtin_va_arg(ap, __SIZE_TYPE__);
 		result = __heddle_getrandom(buffer, n, __builtin_va_arg(ap, unsigned));
+		__builtin_va_end(ap);
+		return result;
+	case __heddle_membarrier:
+		__builtin_va_start(ap, number);
+		command = __builtin_va_arg(ap, int);
+		result = __heddle_barrier(command, __builtin_va_arg(ap, unsigned));
 		__builtin_va_end(ap);
 		return result;
 	case __heddle_futex:
