@@ -45,7 +45,7 @@ func stopped(t *testing.T, extra ...string) string {
 			t.Fatalf("status %d\n%s%s", status, out, errs)
 		}
 		var st runStatus
-		if _, out, _ := heddle(t, dir, "status", "--format=json", "run"); json.Unmarshal([]byte(out), &st) != nil || st.Stats.Nodes > 0 || limit > 4*time.Second {
+		if _, out, _ := heddle(t, dir, "status", "--format=json", "run"); json.Unmarshal([]byte(out), &st) != nil || st.Stats.Explored != nil || limit > 4*time.Second {
 			return dir
 		}
 	}
