@@ -6,6 +6,7 @@ package expr
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 )
 
 // Ref names a node of a Table. Refs below FirstRef are no nodes.
@@ -72,6 +73,7 @@ type Table struct {
 	// an element is written before the first Ref that leads to it exists.
 	nodes [maxNodeGroups]*nodeGroup
 	args  [maxArgGroups]*argGroup
+	rests atomic.Bool // there is a remainder
 
 	// What only the owner sees.
 	next    Ref
@@ -87,12 +89,11 @@ type Table struct {
 	ftrue     Ref
 	ffalse    Ref
 	written   bool // operations stay as they are written: see aswritten.go
-	divides   bool // there is a remainder
 	onGrowth  func()
 }
 
-// Divides tells whether some expression of the table is a remainder.
-func (t *Table) Divides() bool { return t.divides }
+// Divides tells whether some expression of the table is a remainder. Readers in other goroutines may ask.
+func (t *Table) Divides() bool { return t.rests.Load() }
 
 // OnGrowth has f called after every so many thousand new nodes. It may panic: then the table
 // is not to be used any more, but by those who read nodes that they have.
@@ -213,7 +214,9 @@ func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
 	n.args = t.store(args)
 	n.shape = t.shapeOf(n, args)
 	t.joinSymbols(r, n, args)
-	t.divides = t.divides || op == OpURem || op == OpSRem
+	if op == OpURem || op == OpSRem {
+		t.rests.Store(true)
+	}
 	n.tagged = op == OpTagged
 	for _, a := range args {
 		n.tagged = n.tagged || t.node(a).tagged

@@ -9,6 +9,7 @@
 //	trivial    folding: constants, conjunctions taken apart, a constraint beside its negation
 //	slicing    independent constraints, which share no symbol, are decided apart
 //	cache      by the 128-bit hash of the constraint set, shared by all who ask
+//	remainders inputs of which only the remainder by a constant matters are made small
 //	interval   bounds of single symbols against constants, and values drawn from them
 //	reuse      models found before, by evaluation
 //	pool       Z3, in processes of their own
