@@ -25,6 +25,11 @@ type bounds struct {
 	slo, shi Value
 }
 
+// anything is the bounds of a symbol of which nothing is known.
+func anything(width int) bounds {
+	return bounds{width: width, uhi: expr.Ones(width), shi: expr.Ones(width)}
+}
+
 func (b *bounds) flip(v Value) Value {
 	return v.Xor(Value{Lo: 1}.Shl(b.width - 1))
 }
@@ -34,8 +39,8 @@ func (b *bounds) empty() bool { return b.uhi.Less(b.ulo) || b.shi.Less(b.slo) }
 func (l *interval) solve(ctx context.Context, p *problem) Answer {
 	known := make(map[expr.Ref]*bounds)
 	for _, s := range symbolsOf(p.table, p.constraints) {
-		w := p.table.Width(s)
-		known[s] = &bounds{width: w, uhi: expr.Ones(w), shi: expr.Ones(w)}
+		b := anything(p.table.Width(s))
+		known[s] = &b
 	}
 	for _, c := range p.constraints {
 		if s := bound(p.table, c, known); s != expr.None && known[s].empty() {

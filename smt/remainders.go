@@ -70,8 +70,7 @@ func smallOnes(p *problem) map[expr.Ref]*small {
 	t := p.table
 	found, known := make(map[expr.Ref]*small), make(map[expr.Ref]*bounds)
 	for _, s := range symbolsOf(t, p.constraints) {
-		w := t.Width(s)
-		x := &small{bounds: bounds{width: w, uhi: expr.Ones(w), shi: expr.Ones(w)}}
+		x := &small{bounds: anything(t.Width(s))}
 		found[s], known[s] = x, &x.bounds
 	}
 	seen := make(map[expr.Ref]bool)
