@@ -17,6 +17,7 @@ extern int *__errno_location(void);
 extern void *__heddle_kept(__SIZE_TYPE__);
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern void __heddle_forget_zone(void);
+extern _Bool __heddle_same_name(const char *, const char *);
 
 #define __HEDDLE_VARS 32
 #define __HEDDLE_NAME 32
@@ -34,17 +35,6 @@ static __heddle_var __heddle_vars[__HEDDLE_VARS];
 static int __heddle_known;       /* entries in use */
 static _Bool __heddle_cleared;   /* names that are not in the table are unset */
 static int __heddle_environment; /* read and written for the sake of races */
-
-static int __heddle_same(const char *a, const char *b)
-{
-	while (*a == *b) {
-		if (*a == 0)
-			return 1;
-		a++;
-		b++;
-	}
-	return 0;
-}
 
 /* Copies the name before the end of the text or a =. 0: there is none, or it has a = that it may not have. */
 static int __heddle_key(char key[__HEDDLE_NAME], const char *text, _Bool assignment)
@@ -67,7 +57,7 @@ static __heddle_var *__heddle_find(const char *key)
 	__heddle_var *v;
 	int at, i;
 	for (at = 0; at < __heddle_known; at++)
-		if (__heddle_same(__heddle_vars[at].name, key))
+		if (__heddle_same_name(__heddle_vars[at].name, key))
 			return &__heddle_vars[at];
 	if (__heddle_known == __HEDDLE_VARS)
 		__heddle_unsupported("more than 32 environment variables");
@@ -93,7 +83,7 @@ static void __heddle_change(__heddle_var *v, char *value, __heddle_size size)
 {
 	v->value = value;
 	v->size = size;
-	if (__heddle_same(v->name, "TZ"))
+	if (__heddle_same_name(v->name, "TZ"))
 		__heddle_forget_zone();
 }
 

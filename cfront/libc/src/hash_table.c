@@ -18,6 +18,7 @@ typedef struct {
 extern void *malloc(__SIZE_TYPE__);
 extern void free(void *);
 extern int *__errno_location(void);
+extern _Bool __heddle_same_name(const char *, const char *);
 
 enum { __heddle_esrch = 3, __heddle_enomem = 12, __heddle_einval = 22 };
 
@@ -57,17 +58,6 @@ static int __heddle_create(__SIZE_TYPE__ n, __heddle_table *t)
 	return 1;
 }
 
-static _Bool __heddle_same(const char *a, const char *b)
-{
-	while (*a == *b) {
-		if (*a == 0)
-			return 1;
-		a++;
-		b++;
-	}
-	return 0;
-}
-
 /* A table that was not made is a null pointer that is followed. */
 static int __heddle_search(__heddle_entry item, int enters, __heddle_entry **found, __heddle_table *t)
 {
@@ -76,7 +66,7 @@ static int __heddle_search(__heddle_entry item, int enters, __heddle_entry **fou
 	(void)first;
 	*found = 0;
 	for (i = 0; i < t->filled; i++)
-		if (__heddle_same(item.key, t->table[i].key)) {
+		if (__heddle_same_name(item.key, t->table[i].key)) {
 			*found = &t->table[i];
 			return 1;
 		}

@@ -32,6 +32,8 @@ extern void __heddle_renews(const void *);
 extern void __heddle_shows(const void *);
 extern void __heddle_sees(const void *);
 extern void __heddle_assumes(const char *);
+extern _Bool __heddle_same_name(const char *, const char *);
+extern int __heddle_shared_name(char *, const char *);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -85,37 +87,17 @@ static int __heddle_fails(int error)
 /* Copies a name without the slash that it begins with. 0: it is none. */
 static int __heddle_key(char key[__HEDDLE_NAME], const char *name)
 {
-	int n = 0;
-	if (*name == '/')
-		name++;
-	while (name[n] != 0) {
-		if (name[n] == '/')
-			return 0;
-		if (n == __HEDDLE_NAME - 1)
-			__heddle_unsupported("the name of a queue of more than 31 chars");
-		key[n] = name[n];
-		n++;
-	}
-	key[n] = 0;
-	return n > 0;
-}
-
-static _Bool __heddle_same(const char *a, const char *b)
-{
-	while (*a == *b) {
-		if (*a == 0)
-			return 1;
-		a++;
-		b++;
-	}
-	return 0;
+	int is = __heddle_shared_name(key, *name == '/' ? name + 1 : name);
+	if (is < 0)
+		__heddle_unsupported("the name of a queue of more than 31 chars");
+	return is;
 }
 
 static struct __heddle_queue *__heddle_named(const char *key)
 {
 	int i;
 	for (i = 0; i < __HEDDLE_QUEUES; i++)
-		if (__heddle_same(__heddle_queues[i].name, key))
+		if (__heddle_same_name(__heddle_queues[i].name, key))
 			return &__heddle_queues[i];
 	return 0;
 }

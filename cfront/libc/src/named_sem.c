@@ -17,6 +17,8 @@ extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
+extern _Bool __heddle_same_name(const char *, const char *);
+extern int __heddle_shared_name(char *, const char *);
 
 #define __HEDDLE_ENOENT 2
 #define __HEDDLE_ENOMEM 12
@@ -41,37 +43,20 @@ static __heddle_entry __heddle_table[__HEDDLE_ENTRIES];
 /* Copies a name without the slashes that it begins with. 0: it is none. */
 static int __heddle_key(char key[__HEDDLE_NAME], const char *name)
 {
-	int n = 0;
+	int is;
 	while (*name == '/')
 		name++;
-	while (name[n] != 0) {
-		if (name[n] == '/')
-			return 0;
-		if (n == __HEDDLE_NAME - 1)
-			__heddle_unsupported("the name of a semaphore of more than 31 chars");
-		key[n] = name[n];
-		n++;
-	}
-	key[n] = 0;
-	return n > 0;
-}
-
-static int __heddle_same(const char *a, const char *b)
-{
-	while (*a == *b) {
-		if (*a == 0)
-			return 1;
-		a++;
-		b++;
-	}
-	return 0;
+	is = __heddle_shared_name(key, name);
+	if (is < 0)
+		__heddle_unsupported("the name of a semaphore of more than 31 chars");
+	return is;
 }
 
 static __heddle_entry *__heddle_find(const char *key)
 {
 	int i;
 	for (i = 0; i < __HEDDLE_ENTRIES; i++)
-		if (__heddle_same(__heddle_table[i].name, key))
+		if (__heddle_same_name(__heddle_table[i].name, key))
 			return &__heddle_table[i];
 	return 0;
 }
