@@ -168,6 +168,22 @@ func image(permutation []uint8, thread int) int {
 	return thread
 }
 
+// imagesOf is what becomes of a set of the first 64 threads.
+func imagesOf(threads uint64, permutation []uint8) uint64 {
+	if len(permutation) >= 64 {
+		var images uint64
+		for w := threads; w != 0; w &= w - 1 {
+			images |= flag(image(permutation, bits.TrailingZeros64(w)))
+		}
+		return images
+	}
+	images := threads >> len(permutation) << len(permutation) // the others stay
+	for w := threads &^ images; w != 0; w &= w - 1 {
+		images |= 1 << (permutation[bits.TrailingZeros64(w)] & 63)
+	}
+	return images
+}
+
 // renamed gives a future with the threads renamed by the permutation of that number.
 func (o *outlook) renamed(f, permutation int32) int32 {
 	if f == noFuture {
@@ -208,13 +224,10 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	list := o.renamings[:0]
 	for _, n := range old {
 		x := *o.entries.First(n)
-		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
+		made := entry{touch: e.image(x.touch, p), free: imagesOf(x.free, p)}
 		mine := e.ofThread[e.list[x.touch].Thread]
 		for b := x.before; b != 0; b &= b - 1 {
-			made.before |= e.flags[e.number(e.renamed(e.list[mine[bits.TrailingZeros64(b)]], p))]
-		}
-		for w := x.free; w != 0; w &= w - 1 {
-			made.free |= flag(image(p, bits.TrailingZeros64(w)))
+			made.before |= e.flags[e.image(mine[bits.TrailingZeros64(b)], p)]
 		}
 		list = append(list, made)
 	}
@@ -338,6 +351,28 @@ func (e *elements) joinsAll(order int32, threads int) int32 {
 	}
 	e.joined[key] = known
 	return known
+}
+
+// image gives the number of a touch with the threads renamed. What becomes of one that names no thread but its own is remembered.
+func (e *elements) image(touch int32, permutation []uint8) int32 {
+	t := e.list[touch]
+	by := image(permutation, int(t.Thread))
+	for int(touch) >= len(e.images) {
+		e.images = append(e.images, nil)
+	}
+	if row := e.images[touch]; by < len(row) && row[by] != 0 {
+		return row[by] - 1
+	}
+	n := int32(e.number(e.renamed(t, permutation)))
+	if t.Order == 0 && t.Kind != state.TouchCreate && (!atHandle(&t) || e.orders.ThreadAt(t.Addr) == 0) {
+		row := e.images[touch]
+		for by >= len(row) {
+			row = append(row, 0)
+		}
+		row[by] = n + 1
+		e.images[touch] = row
+	}
+	return n
 }
 
 // renamed gives a touch with the threads renamed.

@@ -380,3 +380,49 @@ func (s *system) stepName(t int, before moment) string {
 	}
 	return fmt.Sprint("step ", t, before.pc[t], s.reg[t])
 }
+
+// handled is a system with addresses from 100 on at the handles of threads.
+type handled struct{ *system }
+
+func (handled) ThreadAt(addr uint64) int { return max(0, int(addr)-100) }
+
+func (handled) AddrAt(_ uint64, thread int) uint64 { return 100 + uint64(thread) }
+
+// TestImage: what is remembered of a touch that was renamed is what renaming it comes to, by whatever permutation, and so for sets of threads.
+func TestImage(t *testing.T) {
+	s := handled{&system{code: make([][]step, 4)}}
+	for seed := range int64(300) {
+		rng := rand.New(rand.NewSource(seed))
+		e := newElements(nil, s)
+		kinds := []state.TouchKind{state.TouchRead, state.TouchWrite, state.TouchCreate, state.TouchAll, state.TouchTake}
+		for range 100 {
+			touch := state.Touch{Kind: kinds[rng.Intn(len(kinds))], Thread: int32(rng.Intn(4))}
+			switch {
+			case touch.Kind == state.TouchCreate:
+				touch.Addr = uint64(1 + rng.Intn(3))
+			case touch.Kind != state.TouchAll:
+				touch.Addr, touch.Size = uint64(97+rng.Intn(7)), 1
+			}
+			if rng.Intn(3) == 0 {
+				touch.Order = int32(rng.Intn(64))
+			}
+			permutation := []uint8{0}
+			for _, x := range rng.Perm(2 + rng.Intn(2)) {
+				permutation = append(permutation, uint8(x+1))
+			}
+			n := e.number(touch)
+			if got, want := e.image(int32(n), permutation), e.number(e.renamed(touch, permutation)); int(got) != want {
+				t.Fatalf("seed %d: %+v by %v becomes %+v, not %+v", seed, touch, permutation, e.list[got], e.list[want])
+			}
+			threads, images := rng.Uint64(), uint64(0)
+			for u := range 64 {
+				if threads>>u&1 != 0 {
+					images |= flag(image(permutation, u))
+				}
+			}
+			if got := imagesOf(threads, permutation); got != images {
+				t.Fatalf("seed %d: threads %x by %v become %x, not %x", seed, threads, permutation, got, images)
+			}
+		}
+	}
+}

@@ -69,6 +69,7 @@ type elements struct {
 	common    *Futures           // nil: one worker
 	orders    Orders             // with which its touches are told
 	joined    map[[2]int32]int32 // what joinsAll gave
+	images    [][]int32          // by touch, of those that name no thread but their own: by thread what becomes of it as that one's, plus one; 0: not known
 }
 
 func newElements(common *Futures, orders Orders) *elements {
