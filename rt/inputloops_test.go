@@ -19,6 +19,7 @@ func TestInputLoops(t *testing.T) {
 		{"c_loop_of_inputs_assumed.c", "", 10, 100},         // without a node in each round: 8,000 questions and more
 		{"c_loop_of_inputs_joined.c", "", 100, 1000},        // eight rounds with five ways each: 400,000 nodes for each state
 		{"c_loop_of_inputs_joined.c", "BUSY", 2000, 30_000}, // the same
+		{"random_pauses.c", "ROUNDS=5", 1000, 1000},         // without the bounds of what is drawn: 1,398 questions, half a second
 	} {
 		var cfg cfront.Config
 		if x.define != "" {

@@ -22,10 +22,10 @@ func drawTerm(t *rapid.T, b *Bounds, syms map[int]expr.Ref, w, depth int) expr.R
 		if rapid.Bool().Draw(t, "symbol") {
 			return syms[w]
 		}
-		return tab.Const(w, rapid.Uint64().Draw(t, "constant")&mem.Mask(w), 0)
+		return drawConst(t, tab, w)
 	}
 	sub := func() expr.Ref { return drawTerm(t, b, syms, w, depth-1) }
-	switch rapid.IntRange(0, 7).Draw(t, "operation") {
+	switch rapid.IntRange(0, 10).Draw(t, "operation") {
 	case 0:
 		return tab.Add(sub(), sub())
 	case 1:
@@ -44,27 +44,98 @@ func drawTerm(t *rapid.T, b *Bounds, syms map[int]expr.Ref, w, depth int) expr.R
 		if w > 8 {
 			return tab.ZExt(drawTerm(t, b, syms, w/2, depth-1), w)
 		}
+	case 8:
+		return tab.SDiv(sub(), drawConst(t, tab, w))
+	case 9:
+		return tab.SRem(sub(), drawConst(t, tab, w))
+	case 10:
+		return tab.Xor(sub(), tab.Const(w, mem.Mask(w), 0))
 	}
 	return tab.And(sub(), sub())
 }
 
+// drawConst draws a constant of width w, most often a small one.
+func drawConst(t *rapid.T, tab *expr.Table, w int) expr.Ref {
+	k := rapid.OneOf(rapid.Int64Range(-9, 9), rapid.Int64Range(-130, 130), rapid.Int64()).Draw(t, "constant")
+	return tab.Const(w, uint64(k)&mem.Mask(w), 0)
+}
+
+// drawCondition draws a condition on terms of width w.
+func drawCondition(t *rapid.T, b *Bounds, syms map[int]expr.Ref, w, depth int) expr.Ref {
+	tab := b.Tab
+	sub := func() expr.Ref { return drawCondition(t, b, syms, w, depth-1) }
+	term := func() expr.Ref { return drawTerm(t, b, syms, w, rapid.IntRange(0, 2).Draw(t, "depth")) }
+	if depth > 0 {
+		switch rapid.IntRange(0, 3).Draw(t, "junction") {
+		case 0:
+			return tab.And(sub(), sub())
+		case 1:
+			return tab.Or(sub(), sub())
+		case 2:
+			return tab.Not(sub())
+		}
+	}
+	switch rapid.IntRange(0, 2).Draw(t, "comparison") {
+	case 0:
+		return tab.SLt(term(), term())
+	case 1:
+		return tab.ULt(term(), term())
+	}
+	return tab.Eq(term(), term())
+}
+
 // drawTerms draws two expressions of one width and a valuation of their symbols.
 func drawTerms(t *rapid.T) (b *Bounds, x, y expr.Ref, w int, value func(expr.Ref) int64) {
-	b = &Bounds{Tab: expr.NewTable()}
-	syms, vals := map[int]expr.Ref{}, map[expr.Ref]uint64{}
-	for i, w := range []int{8, 16, 32, 64} {
-		s := b.Tab.Sym(expr.SymName{Site: uint32(i)}, w)
-		syms[w] = s
-		vals[s] = rapid.Uint64().Draw(t, "value") & mem.Mask(w)
-	}
+	b, syms, value := drawSymbols(t)
 	w = rapid.SampledFrom([]int{8, 16, 32, 64}).Draw(t, "width")
 	depth := rapid.IntRange(0, 3).Draw(t, "depth")
 	x, y = drawTerm(t, b, syms, w, depth), drawTerm(t, b, syms, w, depth)
-	value = func(r expr.Ref) int64 {
+	return b, x, y, w, value
+}
+
+// drawSymbols makes a symbol of each width and draws a valuation, most often of small numbers.
+func drawSymbols(t *rapid.T) (b *Bounds, syms map[int]expr.Ref, value func(expr.Ref) int64) {
+	b = &Bounds{Tab: expr.NewTable()}
+	syms = map[int]expr.Ref{}
+	vals := map[expr.Ref]uint64{}
+	for i, w := range []int{8, 16, 32, 64} {
+		s := b.Tab.Sym(expr.SymName{Site: uint32(i)}, w)
+		syms[w] = s
+		vals[s] = uint64(rapid.OneOf(rapid.Int64Range(-9, 9), rapid.Int64()).Draw(t, "value")) & mem.Mask(w)
+	}
+	return b, syms, func(r expr.Ref) int64 {
 		lo, _ := b.Tab.Eval(r, func(s expr.Ref) (uint64, uint64) { return vals[s], 0 })
 		return signedOf(lo, b.Tab.Width(r))
 	}
-	return b, x, y, w, value
+}
+
+// TestTruth: what bounds say of a condition is so for values of which the path condition holds.
+func TestTruth(t *testing.T) {
+	told := 0
+	rapid.Check(t, func(t *rapid.T) {
+		b, syms, value := drawSymbols(t)
+		w := rapid.SampledFrom([]int{8, 16, 32, 64}).Draw(t, "width")
+		var path []expr.Ref
+		for range rapid.IntRange(0, 4).Draw(t, "constraints") {
+			c := drawCondition(t, b, syms, w, 2)
+			if value(c) == 0 {
+				c = b.Tab.Not(c)
+			}
+			path = append(path, c)
+		}
+		c := drawCondition(t, b, syms, w, 2)
+		defer b.Assume(path)()
+		holds, known := b.Truth(c)
+		if _, _, constant := b.Tab.IsConst(c); known && !constant {
+			told++
+		}
+		if known && holds != (value(c) != 0) {
+			t.Fatalf("%s is said to be %v", b.Tab.String(c), holds)
+		}
+	})
+	if told == 0 {
+		t.Error("of no condition anything is said")
+	}
 }
 
 func TestRange(t *testing.T) {

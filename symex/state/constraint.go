@@ -42,12 +42,27 @@ func (m *State) Feasible(c expr.Ref) Sat {
 			return Unsat
 		}
 	}
+	bearing := m.bearingOn(c)
+	if holds, known := m.bounded(c, bearing); known && holds {
+		return Satisfiable
+	} else if known {
+		return Unsat
+	}
 	if m.Maybe {
 		sat, _, _ := m.Ask(c)
 		return sat
 	}
-	sat, _, _ := m.solver.Check(m.Tab, append(m.bearingOn(c), c))
+	sat, _, _ := m.solver.Check(m.Tab, append(bearing, c))
 	return sat
+}
+
+// bounded tells whether c holds on the path, or not, as far as the bounds say that follow from the part of the path condition that bears on it.
+func (m *State) bounded(c expr.Ref, bearing []expr.Ref) (holds, known bool) {
+	if len(bearing) == 0 {
+		return m.Bounds.Truth(c)
+	}
+	defer m.Bounds.Assume(bearing)()
+	return m.Bounds.Truth(c)
 }
 
 // bearingOn gives the part of the path condition, which has a solution, that bears on whether c holds, too: what shares symbols with c, with what shares symbols with that, and so on.
