@@ -20,14 +20,14 @@ import (
 type Hasher struct {
 	t      *Table
 	number func(sym Ref) uint32
-	memo   map[Ref]Hash
+	memo   Map[Hash]
 	buf    []byte
 }
 
 // NewHasher makes a hasher. number is called once for every symbol met, at its
 // first occurrence; if nil, symbols are numbered from 0.
 func NewHasher(t *Table, number func(sym Ref) uint32) *Hasher {
-	h := &Hasher{t: t, memo: make(map[Ref]Hash)}
+	h := &Hasher{t: t}
 	h.Reset(number)
 	return h
 }
@@ -39,7 +39,7 @@ func (h *Hasher) Reset(number func(sym Ref) uint32) {
 		number = func(Ref) uint32 { next++; return next - 1 }
 	}
 	h.number = number
-	clear(h.memo)
+	h.memo.Clear()
 }
 
 // HashWith gives the hash of r alone with number's numbers for the symbols.
@@ -53,7 +53,7 @@ func (h *Hasher) Hash(r Ref) Hash {
 	if n.nsyms == 0 {
 		return n.hash
 	}
-	if v, ok := h.memo[r]; ok {
+	if v, ok := h.memo.Get(r); ok {
 		return v
 	}
 	var v Hash
@@ -75,7 +75,7 @@ func (h *Hasher) Hash(r Ref) Hash {
 		}
 		v = h.digest(n, hashes)
 	}
-	h.memo[r] = v
+	h.memo.Set(r, v)
 	return v
 }
 
@@ -123,7 +123,7 @@ func (h *Hasher) numberedFirst(group []Ref) {
 // numbered tells whether all symbols of r have numbers.
 func (h *Hasher) numbered(r Ref) bool {
 	for _, s := range h.t.Symbols(r) {
-		if _, ok := h.memo[s]; !ok {
+		if _, ok := h.memo.Get(s); !ok {
 			return false
 		}
 	}

@@ -14,6 +14,7 @@ func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Func
 	m := &Machine{code: code}
 	m.UnwindSet, m.Monitor = opts.LoopBounds(code.Prog), monitor{m}
 	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
+	m.numbersSymbols()
 	m.GoesOn = m.goesOn
 	m.RunThread = func(t *state.Thread) state.Stop { return m.exec(t, false) }
 	m.watch = newWatchers(m)

@@ -11,9 +11,6 @@ package symex
 // node, with symbols numbered by their first occurrence.
 
 import (
-	"cmp"
-	"slices"
-
 	"heddle.example/expr"
 	"heddle.example/hashing"
 	"heddle.example/ir"
@@ -100,25 +97,31 @@ func (m *Machine) symbolicHash() hashing.Key {
 	if m.Serial != nil {
 		return m.serialisedHash()
 	}
-	marks := m.Opts.Checks.Any(func(p *check.Property) bool { return p.MarksUninitialised })
-	numbers := map[expr.Ref]uint32{}
-	number := func(s expr.Ref) uint32 {
-		n, ok := numbers[s]
-		if !ok {
-			n = uint32(len(numbers)) + 1
-			if name, _ := m.Tab.SymName(s); marks && name.Kind == state.SymUninitialised {
-				n |= 1 << 31 // its uses are violations, those of an input are not
-			}
-			numbers[s] = n
-		}
-		return n
-	}
-	hasher := expr.NewHasher(m.Tab, number)
+	n := &m.numbering
+	n.Begin()
 	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
-		h := hasher.Hash(r)
+		h := n.Hash(r)
 		return m.Hasher.Pair(loc, h[0], h[1])
 	})
-	return k.Add(m.pathHash(numbers, number, hasher))
+	// Constraints that are connected to no numbered symbol leave the hash: they are known to be satisfiable, or else (the
+	// solver gave up on this path) they stay.
+	n.Path(m.Constraints[:m.PathLen], &m.Bearing, m.Maybe, func(h expr.Hash) {
+		k = k.Add(m.Hasher.Pair(hashing.Constraint(), h[0], h[1]))
+	})
+	return k
+}
+
+// numbersSymbols makes the machine ready for symbolicHash.
+func (m *Machine) numbersSymbols() {
+	m.numbering.Tab = m.Tab
+	if m.Opts.Checks.Any(func(p *check.Property) bool { return p.MarksUninitialised }) {
+		m.numbering.Mark = func(s expr.Ref) uint32 {
+			if name, _ := m.Tab.SymName(s); name.Kind == state.SymUninitialised {
+				return 1 << 31 // its uses are violations, those of an input are not
+			}
+			return 0
+		}
+	}
 }
 
 // symbolicCells adds up what symbolic words and registers contribute: their shape in memory,
@@ -167,60 +170,6 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 	return k
 }
 
-// pathHash hashes the constraints that are connected to a numbered symbol.
-// Components without one leave the hash: they are known to be satisfiable, or else (the
-// solver gave up on this path) they stay.
-func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32, hasher *expr.Hasher) hashing.Key {
-	k := hashing.Key{}
-	todo := slices.Clone(m.Constraints[:m.PathLen])
-	for len(todo) > 0 {
-		// Constraints whose symbols all have numbers are hashed in any order.
-		var next []expr.Ref
-		progress := false
-		for _, c := range todo {
-			all := true
-			for _, s := range m.Tab.Symbols(c) {
-				if numbers[s] == 0 {
-					all = false
-					break
-				}
-			}
-			if all {
-				h := hasher.Hash(c)
-				k = k.Add(m.Hasher.Pair(hashing.Constraint(), h[0], h[1]))
-				progress = true
-			} else {
-				next = append(next, c)
-			}
-		}
-		todo = next
-		if progress {
-			continue
-		}
-		// None is fully numbered: take the one, among those connected, that is
-		// least with its unnumbered symbols taken as alike, and number them in it.
-		best, bestHash := -1, expr.Hash{}
-		for i, c := range todo {
-			connected := m.Maybe
-			for _, s := range m.Tab.Symbols(c) {
-				connected = connected || numbers[s] != 0
-			}
-			if !connected {
-				continue
-			}
-			h := m.Tab.HashWith(c, func(s expr.Ref) uint32 { return numbers[s] })
-			if best < 0 || cmp.Or(cmp.Compare(h[0], bestHash[0]), cmp.Compare(h[1], bestHash[1])) < 0 {
-				best, bestHash = i, h
-			}
-		}
-		if best < 0 {
-			break
-		}
-		hasher.Hash(todo[best])
-	}
-	return k
-}
-
 // serialisedHash is symbolicHash for serialised expressions.
 func (m *Machine) serialisedHash() hashing.Key {
 	live := map[expr.Ref]bool{}
@@ -231,7 +180,7 @@ func (m *Machine) serialisedHash() hashing.Key {
 		h := m.Serial.Of(r)
 		return m.Hasher.Pair(loc, h.Lo, h.Hi)
 	})
-	// The constraints that are connected to a live input: see pathHash.
+	// The constraints that are connected to a live input: see symbolicHash.
 	todo := append([]expr.Ref(nil), m.Constraints[:m.PathLen]...)
 	for progress := true; progress; {
 		progress = false

@@ -5,6 +5,7 @@ package symex
 
 import (
 	"heddle.example/symex/body"
+	"heddle.example/symex/canonical"
 	"heddle.example/symex/check"
 	"heddle.example/symex/facts"
 	"heddle.example/symex/leap"
@@ -20,8 +21,9 @@ type Machine struct {
 
 	exitNodes []exitNode
 	argBuf    []state.Value
-	modelCall Call           // the library call in execution
-	constants map[uint64]any // what models made of constant memory, by its address
+	modelCall Call                // the library call in execution
+	constants map[uint64]any      // what models made of constant memory, by its address
+	numbering canonical.Numbering // of the symbols, for hashes
 
 	raceBuf       []check.DataAccess
 	running       []*state.Thread // by NoteRaces

@@ -4,8 +4,6 @@ package state
 // a symbolic value becomes one of finitely many.
 
 import (
-	"slices"
-
 	"heddle.example/expr"
 )
 
@@ -65,30 +63,14 @@ func (m *State) bounded(c expr.Ref, bearing []expr.Ref) (holds, known bool) {
 	return m.Bounds.Truth(c)
 }
 
-// bearingOn gives the part of the path condition, which has a solution, that bears on whether c holds, too: what shares symbols with c, with what shares symbols with that, and so on.
+// bearingOn gives the part of the path condition, which has a solution, that bears on whether c holds, too. The slice is valid until the next call.
 func (m *State) bearingOn(c expr.Ref) []expr.Ref {
-	out, rest := m.bearing[:0], append(m.apart[:0], m.Constraints[:m.PathLen]...)
-	syms := append(m.symbols[:0], m.Tab.Symbols(c)...)
-	for more := true; more; {
-		more = false
-		kept := rest[:0]
-		for _, r := range rest {
-			of := m.Tab.Symbols(r)
-			if !slices.ContainsFunc(of, func(s expr.Ref) bool { return slices.Contains(syms, s) }) {
-				kept = append(kept, r)
-				continue
-			}
-			out = append(out, r)
-			for _, s := range of {
-				if !slices.Contains(syms, s) {
-					syms, more = append(syms, s), true
-				}
-			}
-		}
-		rest = kept
+	m.Bearing.Follow(m.Tab, m.Constraints[:m.PathLen])
+	m.bearing = m.bearing[:0]
+	for _, i := range m.Bearing.On(m.Tab.Symbols(c)) {
+		m.bearing = append(m.bearing, m.Constraints[i])
 	}
-	m.bearing, m.apart, m.symbols = out, rest[:0], syms
-	return out
+	return m.bearing
 }
 
 // Ask puts path ∧ c to the solver.

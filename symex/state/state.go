@@ -4,6 +4,7 @@ import (
 	"heddle.example/expr"
 	"heddle.example/hashing"
 	"heddle.example/symex/arith"
+	"heddle.example/symex/bearing"
 	"heddle.example/symex/births"
 	"heddle.example/symex/facts"
 	"heddle.example/symex/foresight"
@@ -93,13 +94,14 @@ type State struct {
 	ThreadTable []*Thread
 	Consts      [][]Value
 
-	Constraints             []expr.Ref // path condition: a conjunction
-	bearing, apart, symbols []expr.Ref // by bearingOn
-	found                   map[valuesQuestion]foundValues
-	WatchOrder              bool         // accesses without an order are watched: see noteUnordered
-	WatchAccess             bool         // the listener wants to know of accesses, or stores may wait
-	WatchUse                bool         // and of uses
-	Bounds                  arith.Bounds // of expressions, as far as the path says
+	Constraints []expr.Ref    // path condition: a conjunction
+	Bearing     bearing.Index // of the path condition, as it was when last asked
+	bearing     []expr.Ref    // by bearingOn
+	found       map[valuesQuestion]foundValues
+	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
+	WatchAccess bool         // the listener wants to know of accesses, or stores may wait
+	WatchUse    bool         // and of uses
+	Bounds      arith.Bounds // of expressions, as far as the path says
 
 	savedThreads  mem.Pile[ThreadScalars]
 	savedMachines mem.Pile[Scalars]
