@@ -162,6 +162,9 @@ func (l *Lowerer) ElementAt(x *cc.PostfixExpression, v, i Value) Place {
 func (l *Lowerer) within(t *ctype.Type, i Value, end bool) Value {
 	wide := l.Target.Ulong
 	i = l.Materialise(i)
+	if i.T.Size > wide.Size {
+		i = l.orFar(i)
+	}
 	i = Value{T: wide, Op: l.IntToInt(i.T, wide, i.Op)}
 	most := uint64(t.N) - 1
 	if end {
@@ -184,8 +187,20 @@ func (l *Lowerer) element(n cc.Node, elem *ctype.Type, addr ir.Operand, off int6
 	return Memory(elem, l.Arith(ir.Add, ir.Ptr, 0, addr, step), off)
 }
 
+// orFar gives the index i, of a type wider than a pointer, as an offset is wide, and if it does not fit the least such number,
+// which leads out of every object: a[1LL << 32] is not a[0] where pointers have 32 bits.
+func (l *Lowerer) orFar(i Value) Value {
+	t := l.Target.Ptrdif
+	low := l.Conv(ir.Trunc, i.T.Scalar, t.Scalar, i.Op)
+	fits := l.Compare(ir.Eq, i.T.Scalar, l.Conv(ir.SExt, t.Scalar, i.T.Scalar, low), i.Op)
+	return Value{T: t, Op: l.Op(ir.Select, t.Scalar, t.Scalar, 0, fits, low, l.Const(t.Scalar, 1<<(t.Bits()-1)))}
+}
+
 // scaled gives i times the size of t for pointer arithmetic.
 func (l *Lowerer) scaled(t *ctype.Type, i Value) ir.Operand {
+	if i = l.Materialise(i); i.T.Size > l.Target.Ulong.Size {
+		i = l.orFar(i)
+	}
 	n := l.ToOffset(i)
 	if t.IsVariable() {
 		size := l.SizeOperand(t)
