@@ -19,14 +19,14 @@ func (c *call) verifierCall(name string, sym *symbols.Symbol) (values.Value, boo
 	switch name {
 	case "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume":
 		c.need(1)
-		v := c.from.Cond(c.args[0])
+		v := c.condition(sym)
 		l.At(c.x)
 		c.rest(1)
 		l.Emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
 		return l.Nothing(), true
 	case "__VERIFIER_assert", "__ESBMC_assert", "__CPROVER_assert":
 		c.need(1)
-		v := c.from.Cond(c.args[0])
+		v := c.condition(sym)
 		l.At(c.x)
 		c.rest(1)
 		if !c.judgement(v) {
@@ -74,6 +74,18 @@ func (c *call) verifierCall(name string, sym *symbols.Symbol) (values.Value, boo
 	}
 	c.rest(0)
 	return c.nondet(t, name), true
+}
+
+// condition is whether the first argument holds. Where the program declares the function with an integer parameter that cannot hold
+// every value of the argument, it is converted first, as that of any call: of an int, 1LL << 32 makes 0.
+func (c *call) condition(sym *symbols.Symbol) ir.Operand {
+	if sym != nil && sym.T.Fn.Proto && len(sym.T.Fn.Params) > 0 {
+		param, t := sym.T.Fn.Params[0].T.Unqual(), c.types.TypeOf(c.args[0])
+		if param.Kind == ctype.KindInt && (t.Kind == ctype.KindFloat || t.Kind == ctype.KindInt && t.Size > param.Size) {
+			return c.l.Truth(c.args[0], c.arg(0, param))
+		}
+	}
+	return c.from.Cond(c.args[0])
 }
 
 // bitcast copies what the second argument points to to where the first one does.
