@@ -6,6 +6,7 @@ package state
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,14 +25,35 @@ func (m *State) blockLayout(o *mem.Object) *ir.Layout {
 	switch {
 	case l == nil || l.Size == 0 || l.Size > o.Size:
 		return nil
+	}
+	if f := flexible(l, o.Size); f != nil {
+		return f
+	}
+	switch {
 	case l.Size == o.Size:
 		return l
 	case o.Size%l.Size == 0:
 		return &ir.Layout{Kind: ir.LayoutArray, Name: l.Name + "[]", Size: o.Size, Align: l.Align, Elem: l, Len: o.Size / l.Size}
 	case l.Kind == ir.LayoutStruct:
-		return l // with a flexible member at its end
+		return l // with more behind it that no member has
 	}
 	return nil
+}
+
+// flexible gives the structure of size bytes whose flexible array member has what elements find room in it; nil: l ends with none, or
+// nothing finds room.
+func flexible(l *ir.Layout, size int64) *ir.Layout {
+	if l.Kind != ir.LayoutStruct || len(l.Fields) == 0 {
+		return nil
+	}
+	last := l.Fields[len(l.Fields)-1]
+	a := last.Layout
+	if a.Kind != ir.LayoutArray || a.Size != 0 || a.Elem == nil || a.Elem.Size == 0 || size-last.Off < a.Elem.Size {
+		return nil
+	}
+	n := (size - last.Off) / a.Elem.Size
+	last.Layout = &ir.Layout{Kind: ir.LayoutArray, Name: a.Name, Size: n * a.Elem.Size, Align: a.Align, Elem: a.Elem, Len: n}
+	return &ir.Layout{Kind: l.Kind, Name: l.Name, Size: size, Align: l.Align, Fields: append(slices.Clip(l.Fields[:len(l.Fields)-1]), last)}
 }
 
 // isBlock tells whether a site makes blocks, of the heap or by alloca: objects that the program gives no name.
