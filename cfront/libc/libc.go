@@ -26,7 +26,7 @@
 //
 // What only the executor can do is declared extern and not defined here: malloc, __heddle_kept (malloc for a block that stays the library's), memalign, realloc, free,
 // memcpy, memmove, memset, fputs, fprintf and vfprintf (by programs with streams on memory called under names with __heddle_), __errno_location, the pthread functions that
-// threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
+// threads.c stands on, sem_init, sem_getvalue and what tells named semaphores from others, __VERIFIER_nondet_…, __VERIFIER_assume and
 // __VERIFIER_atomic_begin/end, whose sections synchronise with each other, and __heddle_quiet_begin/end, whose sections do not: a function that C and POSIX do not have
 // synchronise with anything takes those, else programs could rely on it under the weaker memory models. __heddle_unsupported("…") makes the answer unknown,
 // __heddle_assumes("…") names an assumption, __heddle_either(a, b) gives one of two ints,

@@ -88,7 +88,7 @@ func kindOfSync(m *symex.Machine, l *ir.Layout, addr uint64) string {
 	case l.Kind == ir.LayoutScalar:
 	case mark(barrierMark, barrierReady):
 		return "barrier"
-	case mark(semMark, semReady):
+	case mark(semMark, semReady), mark(semMark, semNamed):
 		return "sem"
 	}
 	return ""

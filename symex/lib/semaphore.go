@@ -15,7 +15,11 @@ import (
 const (
 	semMark  = 4          // offset of the mark
 	semReady = 0x6d657321 // made by sem_init
+	semNamed = 0x6d657322 // by sem_open
 )
+
+// semLives tells whether a mark is that of a semaphore that may be used.
+func semLives(mark uint64) bool { return mark == semReady || mark == semNamed }
 
 var semaphoreModels = []*symex.Model{
 	{Name: "sem_init", Args: row.Args{row.Writes(row.Sem), row.Known, row.Known}, Does: static.SeesWaiting, Shares: row.SharesDeclared,
@@ -34,6 +38,11 @@ var semaphoreModels = []*symex.Model{
 		Visible: true, Counts: row.CountsUp, Exec: semPost},
 	{Name: "sem_getvalue", Args: row.Args{row.Looks(row.Sem), row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semValue},
+	// void __heddle_sem_opened(sem_t *): sem_open gives what sem_init has just made.
+	{Name: "__heddle_sem_opened", Args: row.Args{row.Writes(row.Sem)}, Shares: row.SharesDeclared, Touches: row.TouchesArg0, Exec: semOpened},
+	// void __heddle_sem_unopened(sem_t *): sem_close gets what sem_open has not given.
+	{Name: "__heddle_sem_unopened", Args: row.Args{row.Looks(row.Sem)}, Shares: row.SharesDeclared,
+		Visible: true, Exec: semUnopened},
 }
 
 // semEnabled: the value is above 0, or there is an error, which does not wait.
@@ -44,7 +53,7 @@ func semEnabled(m *symex.Machine, t *state.Thread, at uint64) bool {
 		return true
 	}
 	mark, ok := f.Peek(semMark, 4)
-	return !ok || mark != semReady
+	return !ok || !semLives(mark)
 }
 
 func semInit(m *symex.Machine, c *symex.Call) state.Stop {
@@ -73,6 +82,13 @@ func semDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	if st != state.GoOn {
 		return st
 	}
+	if mark, _ := m.Peek(c.Args[0].Bits+semMark, 4); mark == semNamed {
+		const message = "sem_destroy of a semaphore that sem_open gave"
+		if m.Survives(c, message) {
+			return m.FinishInt(c, 0)
+		}
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, message)
+	}
 	if st := refuseInUse(m, c, waitsAt(m, c.Args[0].Bits, v == 0), "destroy of a semaphore on which threads wait"); st != state.GoOn {
 		return st
 	}
@@ -80,6 +96,24 @@ func semDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	return m.FinishInt(c, 0)
+}
+
+func semOpened(m *symex.Machine, c *symex.Call) state.Stop {
+	if st := m.SetField(c, c.Args[0].Bits+semMark, 4, semNamed); st != state.GoOn {
+		return st
+	}
+	return m.Finish(c, state.Value{})
+}
+
+func semUnopened(m *symex.Machine, c *symex.Call) state.Stop {
+	if _, st := readSemaphore(m, c); st != state.GoOn {
+		return st
+	}
+	const message = "sem_close of a semaphore that sem_open did not give"
+	if m.Survives(c, message) {
+		return m.Finish(c, state.Value{})
+	}
+	return m.Violate(c.Thread, c.Grant, state.PropPthread, message)
 }
 
 func semWait(m *symex.Machine, c *symex.Call) state.Stop {
@@ -130,7 +164,7 @@ func readSemaphore(m *symex.Machine, c *symex.Call) (uint64, state.Stop) {
 		return 0, st
 	}
 	switch mark {
-	case semReady:
+	case semReady, semNamed:
 	case condDestroyed:
 		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed semaphore")
 	default:

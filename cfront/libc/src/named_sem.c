@@ -10,6 +10,8 @@ typedef void sem_t;
 
 extern int sem_init(sem_t *, int, unsigned);
 extern int sem_getvalue(sem_t *, int *);
+extern void __heddle_sem_opened(sem_t *);
+extern void __heddle_sem_unopened(sem_t *);
 extern void *malloc(__SIZE_TYPE__);
 extern void free(void *);
 extern int *__errno_location(void);
@@ -97,6 +99,7 @@ static sem_t *__heddle_open(const char *key, int flags, unsigned value, int *err
 			return 0;
 		}
 		sem_init(e->block, 0, (unsigned)e->value);
+		__heddle_sem_opened(e->block);
 	}
 	e->opened++;
 	return e->block;
@@ -145,8 +148,11 @@ int sem_close(sem_t *sem)
 		}
 	}
 	__heddle_quiet_end();
-	if (r != 0)
+	if (r != 0) {
+		if (sem != 0)
+			__heddle_sem_unopened(sem); /* undefined (POSIX) */
 		*__errno_location() = __HEDDLE_EINVAL;
+	}
 	return r;
 }
 

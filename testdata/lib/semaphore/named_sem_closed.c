@@ -1,6 +1,11 @@
-// heddle: => violated memory:14
+// heddle: => violated memory:30
 // heddle: -DWAIT => violated deadlock
-// about: the twins of semaphore/named_sem use a semaphore that is closed, or wait for one that nobody posts
+// heddle: -DAGAIN => violated memory:28
+// heddle: -DDESTROY => violated pthread:19
+// heddle: -DDESTROY --check assert => safe
+// heddle: -DUNNAMED => violated pthread:23
+// heddle: -DUNNAMED --check assert => safe
+// about: the twins of semaphore/named_sem use a semaphore that is closed, wait for one that nobody posts, destroy one as if it had no name, or close one that has none
 #include <fcntl.h>
 #include <semaphore.h>
 
@@ -10,7 +15,19 @@ int main(void) {
 	sem_wait(s);
 #endif
 	sem_post(s);
-	sem_close(s);
+#ifdef DESTROY
+	sem_destroy(s); // violated here
+#elif defined UNNAMED
+	sem_t unnamed;
+	sem_init(&unnamed, 0, 0);
+	sem_close(&unnamed); // violated here
+#endif
+	if (sem_trywait(s) == 0)
+		sem_close(s);
+#ifdef AGAIN
+	sem_close(s); // violated here
+#elif !defined DESTROY && !defined UNNAMED
 	sem_wait(s); // violated here
+#endif
 	return 0;
 }
