@@ -86,11 +86,16 @@ func (m *Machine) DescribeWaits(ids []int) string {
 
 // waitingCall names the call of the library in which t waits, with the object that it waits at unless that is the library's own.
 func (m *Machine) waitingCall(t *state.Thread) string {
-	at := m.DescribeOpaque(t.Pending.Addr)
-	if strings.HasPrefix(at, "__heddle_") {
+	if m.LibraryOwn(t.Pending.Addr) {
 		return m.VisibleFunc(t) + "()"
 	}
-	return m.ModelAt(t).Name + "(" + at + ")"
+	return m.ModelAt(t).Name + "(" + m.DescribeOpaque(t.Pending.Addr) + ")"
+}
+
+// LibraryOwn tells whether an object is the library's own, whose name says nothing to people.
+func (m *Machine) LibraryOwn(addr uint64) bool {
+	o, _ := m.Lookup(addr)
+	return o != nil && m.IsInner(o) || strings.HasPrefix(m.DescribeOpaque(addr), "__heddle_")
 }
 
 // lockHolder gives a thread that holds what t waits for, one of ids if it can; -1 if that is no lock.

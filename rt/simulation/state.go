@@ -288,6 +288,8 @@ func (s *Simulation) pending(t *state.Thread) (text, kind string) {
 		switch {
 		case t.Phase == state.PhaseWoken || t.Phase == state.PhaseLeaving:
 			return "takes " + s.m.DescribeOpaque(t.WaitLock) + " again after " + call, "lock"
+		case t.AwaitsSignal() && s.m.LibraryOwn(t.WaitOn):
+			return "waits in " + s.m.VisibleFunc(t) + "()", "wait"
 		case t.AwaitsSignal():
 			return "waits in " + call + "(" + s.m.DescribeOpaque(t.WaitOn) + ")", "wait"
 		case p.Addr != 0:

@@ -228,7 +228,10 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	if m.Traces() {
 		text := "waits on " + m.ArgName(c.Args[0]) + ", unlocks " + m.ArgName(c.Args[1])
-		if times < count {
+		switch {
+		case m.LibraryOwn(addr):
+			text = "waits"
+		case times < count:
 			text += " once and still holds it"
 		}
 		m.TraceCall(c, text)

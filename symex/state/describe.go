@@ -372,13 +372,13 @@ func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 // TraceAccess reports an access; what the caller does not fill in is filled in here.
 func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
 	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), o.Shared
-	a.Object, a.Inner = o.Addr, m.isInner(o)
+	a.Object, a.Inner = o.Addr, m.IsInner(o)
 	m.Trace.Access(a)
 }
 
-// isInner tells whether an object is one that the program does not see: a local one of a library function, or the area by which a
+// IsInner tells whether an object is one that the program does not see: a local one of a library function, or the area by which a
 // variadic function gets its arguments.
-func (m *State) isInner(o *mem.Object) bool {
+func (m *State) IsInner(o *mem.Object) bool {
 	s := int(o.Site) - mem.FirstSite
 	if s < 0 || s >= len(m.Code.Sites) {
 		return false
