@@ -23,6 +23,7 @@ const (
 	NearestResult               = "nearest-result"
 	NoOtherProcesses            = "no-other-processes"
 	PipesHandOver               = "pipes-hand-over"
+	LowestFileNumbers           = "lowest-file-numbers"
 	NoProcessorExtensions       = "no-processor-extensions"
 	NoSignals                   = "no-signals"
 	MayNotTerminate             = "may-not-terminate"
@@ -53,6 +54,7 @@ var Assumptions = []Row{
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the named semaphores and queues of messages"},
 	{PipesHandOver, "who reads from a pipe, an event counter or a queue of messages has seen what was done before what was written to it"},
+	{LowestFileNumbers, "files get the lowest numbers from 3 up that the program has free, in a program with pipes and select"},
 	{NoProcessorExtensions, "the processor has none of the extensions that a program asks for"},
 	{NoSignals, "no signal comes from outside, and no alarm ends the program"},
 	{MayNotTerminate, "the program may go on for ever, which no check asked about (--check livelock)"},

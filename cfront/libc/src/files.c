@@ -27,6 +27,7 @@ extern void __heddle_leaves_number(int);
 extern _Bool __heddle_is_pipe(int);
 extern __heddle_ssize __heddle_pipe_read(int, void *, __heddle_size);
 extern __heddle_ssize __heddle_pipe_write(int, const void *, __heddle_size);
+extern _Bool __heddle_pipe_counts(int);
 extern int __heddle_pipe_close(int);
 extern void __heddle_pipe_drop(int);
 extern int __heddle_pipe_dup(int, int);
@@ -183,6 +184,8 @@ int fcntl(int fd, int command, ...)
 		if (__heddle_by_number(fd) != 0)
 			return -1;
 		__heddle_duplicates();
+		if (flags > 3 && __heddle_has("__heddle_own"))
+			__heddle_unsupported("F_DUPFD to a number from 4 up in a program with select");
 		fd = pipe ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
 		__VERIFIER_assume(fd >= flags);
 		return fd;
@@ -329,6 +332,53 @@ typedef struct {
 } __heddle_part;
 
 #define __HEDDLE_PARTS 1024
+#define __HEDDLE_ROOM 4096 /* of a pipe */
+
+/* The bytes of all parts; -1: too many. */
+static __heddle_ssize __heddle_whole(const __heddle_part *parts, int n)
+{
+	__heddle_size all = 0;
+	int i;
+	for (i = 0; i < n; i++) {
+		if (parts[i].length > (__heddle_size)__PTRDIFF_MAX__ - all)
+			return __heddle_fails(__HEDDLE_EINVAL);
+		all += parts[i].length;
+	}
+	return (__heddle_ssize)all;
+}
+
+/* A pipe gives and takes all parts at once. */
+static __heddle_ssize __heddle_pipe_readv(int fd, const __heddle_part *parts, int n)
+{
+	unsigned char bytes[__HEDDLE_ROOM];
+	__heddle_ssize all = __heddle_whole(parts, n), at = 0;
+	__heddle_size j;
+	int i;
+	if (all >= 0)
+		all = __heddle_pipe_read(fd, bytes, all < __HEDDLE_ROOM ? (__heddle_size)all : __HEDDLE_ROOM);
+	for (i = 0; i < n; i++)
+		for (j = 0; j < parts[i].length && at < all; j++)
+			((unsigned char *)parts[i].base)[j] = bytes[at++];
+	return all;
+}
+
+static __heddle_ssize __heddle_pipe_writev(int fd, const __heddle_part *parts, int n)
+{
+	unsigned char bytes[__HEDDLE_ROOM];
+	__heddle_ssize all = __heddle_whole(parts, n), at = 0;
+	__heddle_size j;
+	int i;
+	if (n > 1 && __heddle_pipe_counts(fd))
+		__heddle_unsupported("writev of several parts to an event counter");
+	if (all > __HEDDLE_ROOM) {
+		__heddle_unsupported("more than 4096 bytes written to a pipe");
+		return -1;
+	}
+	for (i = 0; i < n && all > 0; i++)
+		for (j = 0; j < parts[i].length; j++)
+			bytes[at++] = ((const unsigned char *)parts[i].base)[j];
+	return all < 0 ? -1 : __heddle_pipe_write(fd, bytes, (__heddle_size)all);
+}
 
 __PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
 {
@@ -339,7 +389,7 @@ __PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
 	if (n < 0 || n > __HEDDLE_PARTS)
 		return __heddle_fails(__HEDDLE_EINVAL);
 	if (__heddle_is_pipe(fd))
-		__heddle_unsupported("readv from a pipe");
+		return __heddle_pipe_readv(fd, parts, n);
 	for (i = 0; i < n; i++) {
 		got = __heddle_read(parts[i].base, parts[i].length);
 		if (got < 0)
@@ -360,7 +410,7 @@ __PTRDIFF_TYPE__ writev(int fd, const __heddle_part *parts, int n)
 	if (n < 0 || n > __HEDDLE_PARTS)
 		return __heddle_fails(__HEDDLE_EINVAL);
 	if (__heddle_is_pipe(fd))
-		__heddle_unsupported("writev to a pipe");
+		return __heddle_pipe_writev(fd, parts, n);
 	for (i = 0; i < n; i++) {
 		done = __heddle_put_out(fd, parts[i].base, parts[i].length);
 		if (done < 0)

@@ -7,6 +7,7 @@ extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
 extern void __heddle_epoll_leaves(int);
 extern int __heddle_has(const char *);
+extern void __heddle_assumes(const char *);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
@@ -27,10 +28,27 @@ static int __heddle_entry(void)
 	return 0;
 }
 
+static int __heddle_find(int fd)
+{
+	int i;
+	for (i = 0; i < __HEDDLE_OPEN; i++)
+		if (__heddle_numbers[i] != 0 && __heddle_numbers[i] == fd)
+			return i;
+	return -1;
+}
+
 /* A new number, inside a section. */
 int __heddle_take_number(void)
 {
-	int i, at = __heddle_entry(), fd = __VERIFIER_nondet_int();
+	int i, at = __heddle_entry(), fd;
+	if (__heddle_has("__heddle_own")) {
+		__heddle_assumes("lowest-file-numbers");
+		for (fd = 3; __heddle_find(fd) >= 0; fd++)
+			;
+		__heddle_numbers[at] = fd;
+		return fd;
+	}
+	fd = __VERIFIER_nondet_int();
 	if (fd < 3 || fd >= __HEDDLE_NUMBERS)
 		fd = 3 + at;
 	for (i = 0; i < __HEDDLE_OPEN; i++)
@@ -47,15 +65,6 @@ int __heddle_new_number(void)
 	fd = __heddle_take_number();
 	__heddle_quiet_end();
 	return fd;
-}
-
-static int __heddle_find(int fd)
-{
-	int i;
-	for (i = 0; i < __HEDDLE_OPEN; i++)
-		if (__heddle_numbers[i] != 0 && __heddle_numbers[i] == fd)
-			return i;
-	return -1;
 }
 
 /* A number is open from now on, whether it was or not. */

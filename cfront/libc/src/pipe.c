@@ -1,6 +1,6 @@
 /* This file defines pipes, event counters and pairs of sockets, which are two pipes. Both ends of a pipe are in the program, as no other process can have one:
  * what is read is what was written, in that order, and who reads from an empty pipe waits. No write waits: a pipe of
- * which more than 4096 bytes are unread is not modelled, nor is waiting for one of several, nor a stream on one.
+ * which more than 4096 bytes are unread is not modelled, nor is a stream on one.
  *
  * An end is known by its number. A pipe has a semaphore that whoever reads takes first; it may be free though there is
  * nothing to read, and is free whenever there is something, or nobody can write any more.
@@ -9,7 +9,7 @@
  * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
  * __heddle_pipe_close __heddle_pipe_drop __heddle_pipe_dup __heddle_pipe_flags __heddle_pipe_events
- * socketpair __heddle_pipe_send __heddle_pipe_receive __heddle_pipe_shutdown
+ * __heddle_pipe_has __heddle_pipe_numbers __heddle_pipe_counts socketpair __heddle_pipe_send __heddle_pipe_receive __heddle_pipe_shutdown
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -29,6 +29,8 @@ extern void __heddle_quiet_end(void);
 extern int __heddle_has(const char *);
 extern void __heddle_renews(const void *);
 extern void __heddle_epoll_stirs(int);
+extern void __heddle_ready_stirs(int);
+extern void __heddle_ready_leaves(int);
 extern void __heddle_shows(const void *);
 extern void __heddle_sees(const void *);
 extern void __heddle_unsupported(const char *);
@@ -49,6 +51,9 @@ enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_
 #define __HEDDLE_OUT 4u
 #define __HEDDLE_ERR 8u
 #define __HEDDLE_HUP 0x10u
+#define __HEDDLE_RDNORM 0x40u
+#define __HEDDLE_WRNORM 0x100u
+#define __HEDDLE_WRBAND 0x200u
 #define __HEDDLE_RDHUP 0x2000u
 #define __HEDDLE_MOST 0xfffffffffffffffeULL /* of an event counter */
 
@@ -119,15 +124,26 @@ static void __heddle_note(struct __heddle_pipe *p)
 		sem_post(&p->some);
 }
 
-/* Tells the epolls that something has happened to a pipe, inside a section. */
+/* Tells the epolls, and who waits in poll or select, that something has happened to a pipe, inside a section. */
 static void __heddle_stir(const struct __heddle_pipe *p)
 {
+	_Bool epolls = __heddle_has("__heddle_make_epoll"), waits = __heddle_has("__heddle_await");
 	int i;
-	if (!__heddle_has("__heddle_make_epoll"))
+	if (!epolls && !waits)
 		return;
 	for (i = 0; i < __heddle_open_ends; i++)
-		if (__heddle_ends[i].pipe == p || __heddle_ends[i].out == p)
-			__heddle_epoll_stirs(__heddle_ends[i].fd);
+		if (__heddle_ends[i].pipe == p || __heddle_ends[i].out == p) {
+			if (epolls)
+				__heddle_epoll_stirs(__heddle_ends[i].fd);
+			if (waits)
+				__heddle_ready_stirs(__heddle_ends[i].fd);
+		}
+}
+
+/* Tells whether a number is an end, inside a section. */
+_Bool __heddle_pipe_has(int fd)
+{
+	return __heddle_find(fd) != 0;
 }
 
 /* What an end is ready for, as poll says it, inside a section; 0: it is none. Who sees it has seen what was done before. */
@@ -139,24 +155,35 @@ unsigned __heddle_pipe_events(int fd, _Bool sees)
 	if (e == 0)
 		return 0;
 	p = e->pipe;
-	if (e->reads && (p->counter ? p->count > 0 : p->unread > 0))
-		events |= __HEDDLE_IN;
-	if (p != e->out) { /* Linux says of a pair that something can be read where nothing more comes */
-		_Bool ends = p->writers == 0 || p->shut, nowhere = e->out->readers == 0 || e->out->shut;
-		events |= (ends ? __HEDDLE_IN | __HEDDLE_RDHUP : 0) | (ends && nowhere ? __HEDDLE_HUP : 0) | __HEDDLE_OUT | (p->reset ? __HEDDLE_ERR : 0);
-		if (sees && (events & __HEDDLE_IN))
-			__heddle_sees(p);
-		return events;
+	if (p->counter) {
+		events = (p->count > 0 ? __HEDDLE_IN : 0) | (p->count < __HEDDLE_MOST ? __HEDDLE_OUT : 0);
+	} else {
+		if (e->reads && p->unread > 0)
+			events |= __HEDDLE_IN | __HEDDLE_RDNORM;
+		if (p != e->out) { /* Linux says of a pair that something can be read where nothing more comes */
+			_Bool ends = p->writers == 0 || p->shut, nowhere = e->out->readers == 0 || e->out->shut;
+			events |= (ends ? __HEDDLE_IN | __HEDDLE_RDNORM | __HEDDLE_RDHUP : 0) | (ends && nowhere ? __HEDDLE_HUP : 0) |
+				__HEDDLE_OUT | __HEDDLE_WRNORM | __HEDDLE_WRBAND | (p->reset ? __HEDDLE_ERR : 0);
+		} else if (e->reads)
+			events |= p->writers == 0 ? __HEDDLE_HUP : 0;
+		else
+			events |= __HEDDLE_OUT | __HEDDLE_WRNORM | (p->readers == 0 ? __HEDDLE_ERR : 0);
 	}
-	if (e->reads && p->writers == 0)
-		events |= __HEDDLE_HUP;
-	if (e->writes && !(p->counter && p->count == __HEDDLE_MOST))
-		events |= __HEDDLE_OUT;
-	if (e->writes && p->readers == 0)
-		events |= __HEDDLE_ERR;
 	if (sees && (events & (__HEDDLE_IN | __HEDDLE_HUP | __HEDDLE_ERR)))
 		__heddle_sees(p);
 	return events;
+}
+
+/* The numbers of all ends, and how many they are. */
+int __heddle_pipe_numbers(int numbers[__HEDDLE_ENDS])
+{
+	int i, n;
+	__heddle_quiet_begin();
+	n = __heddle_open_ends;
+	for (i = 0; i < n; i++)
+		numbers[i] = __heddle_ends[i].fd;
+	__heddle_quiet_end();
+	return n;
 }
 
 static void __heddle_add(int fd, struct __heddle_pipe *p, struct __heddle_pipe *out, _Bool reads, _Bool writes, _Bool waits)
@@ -244,6 +271,8 @@ static void __heddle_remove(int fd)
 	struct __heddle_end *e = __heddle_find(fd);
 	if (e != 0) {
 		struct __heddle_pipe *in = e->pipe, *p = e->out;
+		if (__heddle_has("__heddle_await"))
+			__heddle_ready_leaves(fd);
 		in->readers -= e->reads;
 		p->writers -= e->writes;
 		if (in != p && in->readers == 0 && in->unread > 0)
@@ -325,6 +354,8 @@ static __heddle_ssize __heddle_take(struct __heddle_pipe *p, unsigned char *to, 
 			return -1;
 		__heddle_sees(p);
 		p->count -= got;
+		if (p->count + got == __HEDDLE_MOST)
+			__heddle_stir(p);
 		*(unsigned long long *)to = got;
 		return 8;
 	}
@@ -490,6 +521,17 @@ int socketpair(int family, int type, int protocol, int ends[2])
 	ends[0] = one;
 	ends[1] = other;
 	return 0;
+}
+
+_Bool __heddle_pipe_counts(int fd)
+{
+	struct __heddle_end *e;
+	_Bool is;
+	__heddle_quiet_begin();
+	e = __heddle_find(fd);
+	is = e != 0 && e->pipe->counter;
+	__heddle_quiet_end();
+	return is;
 }
 
 static _Bool __heddle_is_pair(int fd)

@@ -1,9 +1,10 @@
 // heddle: => safe complete
 // heddle: -DNOTHING => unknown unsupported
-// heddle: -DPIPE => unknown unsupported
+// heddle: -DEPOLL => unknown unsupported
 // about: what is ready was asked for, with a number below the first argument, and is counted; without a time limit something is
 #include <assert.h>
 #include <errno.h>
+#include <sys/epoll.h>
 #include <sys/select.h>
 #include <unistd.h>
 
@@ -35,9 +36,9 @@ int main(void) {
 #ifdef NOTHING
     select(0, 0, 0, 0, 0);
 #endif
-#ifdef PIPE
-    int ends[2];
-    if (pipe(ends) == 0) select(1, &in, 0, 0, 0);
+#ifdef EPOLL
+    FD_SET(0, &in);
+    if (epoll_create(1) >= 0) select(1, &in, 0, 0, 0);
 #endif
     return 0;
 }
