@@ -28,6 +28,9 @@ extern _Bool __heddle_is_pipe(int);
 extern __heddle_ssize __heddle_pipe_read(int, void *, __heddle_size);
 extern __heddle_ssize __heddle_pipe_write(int, const void *, __heddle_size);
 extern _Bool __heddle_pipe_counts(int);
+extern _Bool __heddle_is_shared(int);
+extern int __heddle_shared_close(int);
+extern int __heddle_shared_resize(int, long);
 extern int __heddle_pipe_close(int);
 extern void __heddle_pipe_drop(int);
 extern int __heddle_pipe_dup(int, int);
@@ -109,16 +112,20 @@ int close(int fd)
 	int r;
 	if (__heddle_is_pipe(fd))
 		return __heddle_pipe_close(fd);
+	if (__heddle_is_shared(fd))
+		return __heddle_shared_close(fd);
 	r = __heddle_by_number(fd);
 	__heddle_leaves_number(fd);
 	return r;
 }
 
 /* A file leaves the epolls when its last number is closed. */
-static void __heddle_duplicates(void)
+static void __heddle_duplicates(int fd)
 {
 	if (__heddle_has("__heddle_make_epoll"))
 		__heddle_unsupported("two numbers for one file in a program with epolls");
+	if (__heddle_is_shared(fd))
+		__heddle_unsupported("two numbers for one descriptor of shared memory");
 }
 
 static __heddle_ssize __heddle_any_position(void)
@@ -161,7 +168,7 @@ int dup(int fd)
 		return __heddle_fails(__HEDDLE_EBADF);
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
-	__heddle_duplicates();
+	__heddle_duplicates(fd);
 	return __heddle_is_pipe(fd) ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
 }
 
@@ -183,7 +190,7 @@ int fcntl(int fd, int command, ...)
 			return __heddle_fails(__HEDDLE_EINVAL);
 		if (__heddle_by_number(fd) != 0)
 			return -1;
-		__heddle_duplicates();
+		__heddle_duplicates(fd);
 		if (flags > 3 && __heddle_has("__heddle_own"))
 			__heddle_unsupported("F_DUPFD to a number from 4 up in a program with select");
 		fd = pipe ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
@@ -211,7 +218,8 @@ static int __heddle_dup_to(int fd, int number)
 {
 	if (number < 0 || number >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
-	__heddle_duplicates();
+	__heddle_duplicates(fd);
+	__heddle_duplicates(number);
 	if (__heddle_is_pipe(fd)) {
 		if (fd == number)
 			return number;
@@ -252,7 +260,10 @@ static __heddle_ssize __heddle_read(unsigned char *to, __heddle_size n)
 /* Why it fails matters only where somebody asks for it: else the two ways that a write can go are one. */
 __heddle_ssize __heddle_put_out(int fd, const void *from, __heddle_size n)
 {
-	__heddle_ssize done = __heddle_write(fd, from, n);
+	__heddle_ssize done;
+	if (__heddle_is_shared(fd))
+		__heddle_unsupported("writing to shared memory by its number");
+	done = __heddle_write(fd, from, n);
 	return __heddle_sees_errno() && done < 0 ? __heddle_fails_somehow() : done;
 }
 
@@ -439,7 +450,11 @@ int fdatasync(int fd)
 
 int ftruncate(int fd, long length)
 {
-	return length < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_by_number(fd);
+	if (length < 0)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	if (__heddle_by_number(fd) != 0)
+		return -1;
+	return __heddle_is_shared(fd) ? __heddle_shared_resize(fd, length) : 0;
 }
 
 int truncate(const char *path, long length)

@@ -1,5 +1,5 @@
 /* This file defines mappings of anonymous memory: blocks of whole pages, zero at first, that munmap takes away as a
- * whole. Files, fixed addresses and memory that is not to be read or written are not modelled. What keeps memory from being
+ * whole, and of shared memory (shared_memory.c). Other files, fixed addresses and memory that is not to be read or written are not modelled. What keeps memory from being
  * swapped out, or advises how it will be used, has no effect.
  * Models: mmap mmap64 munmap mlock mlock2 munlock mlockall munlockall madvise posix_madvise
  */
@@ -13,6 +13,10 @@ extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
+extern int __heddle_has(const char *);
+extern _Bool __heddle_is_shared(int);
+extern void *__heddle_shared_map(int, __heddle_size, long long);
+extern _Bool __heddle_shared_unmap(void *, __heddle_size);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -21,7 +25,7 @@ extern int *__errno_location(void);
 
 enum { __heddle_eperm = 1, __heddle_eagain = 11, __heddle_enomem = 12, __heddle_einval = 22 };
 enum { __heddle_read_write = 3 };
-enum { __heddle_sharing = 3, __heddle_fixed = 0x10, __heddle_anonymous = 0x20, __heddle_fixed_noreplace = 0x100000 };
+enum { __heddle_shared = 1, __heddle_sharing = 3, __heddle_fixed = 0x10, __heddle_anonymous = 0x20, __heddle_fixed_noreplace = 0x100000 };
 
 static struct {
 	void *begin; /* 0: free */
@@ -34,12 +38,13 @@ static void *__heddle_map_fails(int error)
 	return (void *)-1;
 }
 
-static void *__heddle_map(__heddle_size length, int protection, int flags)
+static void *__heddle_map(__heddle_size length, int protection, int flags, int file, long long offset)
 {
 	__heddle_size size = (length + (__HEDDLE_PAGE - 1)) & ~(__heddle_size)(__HEDDLE_PAGE - 1);
 	void *begin;
 	int i;
-	if (!(flags & __heddle_anonymous))
+	_Bool shared = !(flags & __heddle_anonymous) && __heddle_is_shared(file);
+	if (!(flags & __heddle_anonymous) && !shared)
 		__heddle_unsupported("mmap of a file");
 	if (flags & (__heddle_fixed | __heddle_fixed_noreplace))
 		__heddle_unsupported("mmap at a fixed address");
@@ -49,6 +54,12 @@ static void *__heddle_map(__heddle_size length, int protection, int flags)
 		return __heddle_map_fails(__heddle_einval);
 	if (size < length)
 		return __heddle_map_fails(__heddle_enomem);
+	if (shared) {
+		if ((flags & __heddle_sharing) != __heddle_shared)
+			__heddle_unsupported("mmap of shared memory that is not MAP_SHARED");
+		begin = __heddle_shared_map(file, size, offset);
+		return begin ? begin : (void *)-1;
+	}
 	begin = memalign(__HEDDLE_PAGE, size);
 	if (!begin)
 		return __heddle_map_fails(__heddle_enomem);
@@ -66,14 +77,14 @@ static void *__heddle_map(__heddle_size length, int protection, int flags)
 
 void *mmap(void *hint, __SIZE_TYPE__ length, int protection, int flags, int file, long offset)
 {
-	(void)hint, (void)file, (void)offset;
-	return __heddle_map(length, protection, flags);
+	(void)hint;
+	return __heddle_map(length, protection, flags, file, offset);
 }
 
 void *mmap64(void *hint, __SIZE_TYPE__ length, int protection, int flags, int file, long long offset)
 {
-	(void)hint, (void)file, (void)offset;
-	return __heddle_map(length, protection, flags);
+	(void)hint;
+	return __heddle_map(length, protection, flags, file, offset);
 }
 
 int munmap(void *begin, __SIZE_TYPE__ length)
@@ -85,6 +96,10 @@ int munmap(void *begin, __SIZE_TYPE__ length)
 		return -1;
 	}
 	__heddle_quiet_begin();
+	if (__heddle_has("__heddle_open_shared") && __heddle_shared_unmap(begin, size)) {
+		__heddle_quiet_end();
+		return 0;
+	}
 	for (i = 0; i < __HEDDLE_MAPPINGS && __heddle_mappings[i].begin != begin; i++)
 		;
 	if (i == __HEDDLE_MAPPINGS || __heddle_mappings[i].size != size)
