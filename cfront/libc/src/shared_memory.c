@@ -1,6 +1,6 @@
 /* This file defines objects of shared memory (POSIX's) within one process: no other process is taken to have one. An object gets its size once, and is mapped as a whole.
  * At most 8 are known at a time, by names of up to 31 chars, and 16 descriptors.
- * Models: shm_open! shm_unlink __heddle_is_shared __heddle_shared_close __heddle_shared_resize __heddle_shared_map __heddle_shared_unmap
+ * Models: shm_open shm_unlink __heddle_is_shared __heddle_shared_close __heddle_shared_resize __heddle_shared_map __heddle_shared_unmap
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
