@@ -12,17 +12,76 @@ static unsigned char __heddle_folded(unsigned char c, int flags)
 	return (flags & __heddle_fold) && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 32) : c;
 }
 
+static _Bool __heddle_named(const char *p, int n, const char *name)
+{
+	int i;
+	for (i = 0; i < n; i++)
+		if (name[i] != p[i])
+			return 0;
+	return name[n] == 0;
+}
+
+/* The length of the name of a class behind a bracket and a colon; -1: it is none. */
+static int __heddle_class(const char *p)
+{
+	int n = 0;
+	while (p[n] >= 'a' && p[n] <= 'z')
+		n++;
+	return p[n] == ':' && p[n + 1] == ']' ? n : -1;
+}
+
+/* Tells whether a char is of a class, in the C locale; -1: there is no such class. */
+static int __heddle_of_class(const char *p, int n, unsigned char c)
+{
+	_Bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z', digit = c >= '0' && c <= '9', graphic = c > ' ' && c < 127;
+	if (__heddle_named(p, n, "alpha"))
+		return upper || lower;
+	if (__heddle_named(p, n, "digit"))
+		return digit;
+	if (__heddle_named(p, n, "alnum"))
+		return upper || lower || digit;
+	if (__heddle_named(p, n, "upper"))
+		return upper;
+	if (__heddle_named(p, n, "lower"))
+		return lower;
+	if (__heddle_named(p, n, "space"))
+		return c == ' ' || (c >= '\t' && c <= '\r');
+	if (__heddle_named(p, n, "blank"))
+		return c == ' ' || c == '\t';
+	if (__heddle_named(p, n, "punct"))
+		return graphic && !upper && !lower && !digit;
+	if (__heddle_named(p, n, "print"))
+		return graphic || c == ' ';
+	if (__heddle_named(p, n, "graph"))
+		return graphic;
+	if (__heddle_named(p, n, "cntrl"))
+		return c < ' ' || c == 127;
+	if (__heddle_named(p, n, "xdigit"))
+		return digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+	return -1;
+}
+
 /* Looks for a char in the set behind a bracket: 1 it is, 0 it is not, -1: there is no set. *end is behind it. */
 static int __heddle_in_set(const char *p, unsigned char c, int flags, const char **end)
 {
 	_Bool not = *p == '!' || *p == '^', found = 0, first = 1;
-	unsigned char from, to;
+	unsigned char from, to, whole = c;
+	int n, is;
 	c = __heddle_folded(c, flags);
 	if (not)
 		p++;
 	for (; *p != ']' || first; first = 0) {
-		if (*p == '[' && (p[1] == ':' || p[1] == '.' || p[1] == '='))
-			__heddle_unsupported("fnmatch with a class of chars");
+		if (*p == '[' && (p[1] == '.' || p[1] == '='))
+			__heddle_unsupported("fnmatch with a class of chars that are equal");
+		n = *p == '[' && p[1] == ':' ? __heddle_class(p + 2) : -1;
+		if (n >= 0) {
+			is = __heddle_of_class(p + 2, n, whole);
+			if (is < 0 || (flags & __heddle_fold))
+				__heddle_unsupported("fnmatch with an unknown class of chars, or with FNM_CASEFOLD and a class");
+			found |= is > 0;
+			p += n + 4;
+			continue;
+		}
 		if (*p == '\\' && !(flags & __heddle_noescape))
 			p++;
 		if (*p == 0)
