@@ -64,6 +64,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <sys/file.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
+#include <sys/msg.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/resource.h>
