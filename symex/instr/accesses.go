@@ -64,11 +64,12 @@ func (m *Unit) exchanges(t *state.Thread, a check.DataAccess) (bool, expr.Ref) {
 		return have.Bits == want.Bits, 0
 	}
 	w := int(in.Width)
-	eq := m.Wrap(m.Tab.Eq(m.Ref(have, w), m.Ref(want, w)))
-	if eq.Sym == 0 {
-		return eq.Bits != 0, 0
+	// Not by Wrap: who only looks learns nothing of an address.
+	eq := m.Tab.Untagged(m.Tab.Eq(m.Ref(have, w), m.Ref(want, w)))
+	if lo, _, ok := m.Tab.IsConst(eq); ok {
+		return lo != 0, 0
 	}
-	return true, eq.Sym
+	return true, eq
 }
 
 // Callee gives the function that the Call instruction in of t calls, -1 if that
