@@ -241,6 +241,7 @@ func (m *Unit) offsets(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8)
 		hi = uint64(o.Size) - uint64(size)
 	}
 	lo, hi = m.narrowed(sym, lo, hi)
+	lo, hi = m.withinMember(o, sym, size, lo, hi)
 	step := int64(size)
 	if size > 1 {
 		mis := m.Tab.And(sym, m.Tab.Const(w, uint64(size-1), 0))
