@@ -89,7 +89,7 @@ func TestNestedRandomly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Verdict == rt.Unknown || r.Verdict == rt.Safe && !r.Complete {
+			if !r.Complete {
 				continue // many threads without a reduction
 			}
 			var lines []string
