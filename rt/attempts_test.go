@@ -99,6 +99,9 @@ func TestLargerParts(t *testing.T) {
 				if pays {
 					last = part
 				}
+				if workers > 1 && !pays && r.compared != nil && r.compared.Part == part && r.Complete {
+					last = part // while one worker looked at a medium part the other one has explored all
+				}
 				if r.compared == nil || r.compared.Part != last || r.compared.Pays() != pays || r.gaveUp != pays {
 					t.Errorf("%s, %d workers, part %v: compared %+v, given up: %v after %d nodes", file, workers, part, r.compared, r.gaveUp, r.Stats.Nodes)
 				}
