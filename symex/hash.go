@@ -105,7 +105,7 @@ func (m *Machine) symbolicHash() hashing.Key {
 	})
 	// Constraints that are connected to no numbered symbol leave the hash: they are known to be satisfiable, or else (the
 	// solver gave up on this path) they stay.
-	n.Path(m.Constraints[:m.PathLen], &m.Bearing, m.Maybe, func(h expr.Hash) {
+	n.Path(m.Constraints[:m.PathLen], &m.PathIndex, m.Maybe, func(h expr.Hash) {
 		k = k.Add(m.Hasher.Pair(hashing.Constraint(), h[0], h[1]))
 	})
 	return k
@@ -172,36 +172,20 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 
 // serialisedHash is symbolicHash for serialised expressions.
 func (m *Machine) serialisedHash() hashing.Key {
-	live := map[expr.Ref]bool{}
+	var live []expr.Ref
 	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
-		for _, s := range m.Tab.Symbols(r) {
-			live[s] = true
-		}
+		live = append(live, m.Tab.Symbols(r)...)
 		h := m.Serial.Of(r)
 		return m.Hasher.Pair(loc, h.Lo, h.Hi)
 	})
 	// The constraints that are connected to a live input: see symbolicHash.
-	todo := append([]expr.Ref(nil), m.Constraints[:m.PathLen]...)
-	for progress := true; progress; {
-		progress = false
-		rest := todo[:0]
-		for _, c := range todo {
-			connected := m.Maybe
-			for _, s := range m.Tab.Symbols(c) {
-				connected = connected || live[s]
-			}
-			if !connected {
-				rest = append(rest, c)
-				continue
-			}
-			progress = true
-			for _, s := range m.Tab.Symbols(c) {
-				live[s] = true
-			}
-			h := m.Serial.Of(c)
-			k = k.Add(m.Hasher.Pair(hashing.Constraint(), h.Lo, h.Hi))
-		}
-		todo = rest
+	path := m.Constraints[:m.PathLen]
+	if !m.Maybe {
+		path = m.Bearing(live)
+	}
+	for _, c := range path {
+		h := m.Serial.Of(c)
+		k = k.Add(m.Hasher.Pair(hashing.Constraint(), h.Lo, h.Hi))
 	}
 	return k
 }

@@ -22,7 +22,8 @@ type Index struct {
 	reached []int32 // by symbol, and
 	met     []int32 // by constraint: in which round that last was
 	todo    []int32 // symbols
-	found   []int32
+	found   []int32 // constraints, by place
+	list    []expr.Ref
 }
 
 // occurrence is a symbol in a constraint.
@@ -31,8 +32,8 @@ type occurrence struct {
 	before             int32 // the one before it of the symbol, plus one
 }
 
-// Follow makes the index that of a path.
-func (x *Index) Follow(tab *expr.Table, path []expr.Ref) {
+// follow makes the index that of a path.
+func (x *Index) follow(tab *expr.Table, path []expr.Ref) {
 	if len(x.numbers) > max(mostSymbols, 2*x.needed) || x.round == math.MaxInt32 {
 		*x = Index{}
 		defer func() { x.needed = len(x.numbers) }()
@@ -85,8 +86,9 @@ func (x *Index) number(s expr.Ref) int32 {
 	return n
 }
 
-// On gives the places in the path of the constraints that bear on one of these symbols, in the order of the path. The slice is valid until the next call.
-func (x *Index) On(symbols []expr.Ref) []int32 {
+// On gives the constraints of a path that bear on one of these symbols, in the order of the path. The slice is valid until the next call.
+func (x *Index) On(tab *expr.Table, path, symbols []expr.Ref) []expr.Ref {
+	x.follow(tab, path)
 	x.round++
 	x.todo, x.found = x.todo[:0], x.found[:0]
 	for _, s := range symbols {
@@ -108,7 +110,11 @@ func (x *Index) On(symbols []expr.Ref) []int32 {
 		}
 	}
 	slices.Sort(x.found)
-	return x.found
+	x.list = x.list[:0]
+	for _, c := range x.found {
+		x.list = append(x.list, path[c])
+	}
+	return x.list
 }
 
 func (x *Index) reach(symbol int32) {

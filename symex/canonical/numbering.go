@@ -100,18 +100,11 @@ func (n *Numbering) Path(path []expr.Ref, x *bearing.Index, all bool, add func(e
 // begin lists what is to be hashed.
 func (n *Numbering) begin(path []expr.Ref, x *bearing.Index, all bool) {
 	n.todo = n.todo[:0]
-	if all {
-		for _, c := range path {
-			n.todo = append(n.todo, candidate{of: c, symbols: n.Tab.Symbols(c), looked: -1})
-		}
-		return
+	if !all {
+		path = x.On(n.Tab, path, n.symbols)
 	}
-	if len(n.symbols) == 0 {
-		return
-	}
-	x.Follow(n.Tab, path)
-	for _, i := range x.On(n.symbols) {
-		n.todo = append(n.todo, candidate{of: path[i], symbols: n.Tab.Symbols(path[i]), looked: -1})
+	for _, c := range path {
+		n.todo = append(n.todo, candidate{of: c, symbols: n.Tab.Symbols(c), looked: -1})
 	}
 }
 

@@ -40,7 +40,7 @@ func (m *State) Feasible(c expr.Ref) Sat {
 			return Unsat
 		}
 	}
-	bearing := m.bearingOn(c)
+	bearing := m.Bearing(m.Tab.Symbols(c)) // the path has a solution
 	if holds, known := m.bounded(c, bearing); known && holds {
 		return Satisfiable
 	} else if known {
@@ -63,14 +63,9 @@ func (m *State) bounded(c expr.Ref, bearing []expr.Ref) (holds, known bool) {
 	return m.Bounds.Truth(c)
 }
 
-// bearingOn gives the part of the path condition, which has a solution, that bears on whether c holds, too. The slice is valid until the next call.
-func (m *State) bearingOn(c expr.Ref) []expr.Ref {
-	m.Bearing.Follow(m.Tab, m.Constraints[:m.PathLen])
-	m.bearing = m.bearing[:0]
-	for _, i := range m.Bearing.On(m.Tab.Symbols(c)) {
-		m.bearing = append(m.bearing, m.Constraints[i])
-	}
-	return m.bearing
+// Bearing gives the part of the path condition that bears on these symbols. The slice is valid until the next call.
+func (m *State) Bearing(symbols []expr.Ref) []expr.Ref {
+	return m.PathIndex.On(m.Tab, m.Constraints[:m.PathLen], symbols)
 }
 
 // Ask puts path ∧ c to the solver.

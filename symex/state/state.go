@@ -95,8 +95,7 @@ type State struct {
 	Consts      [][]Value
 
 	Constraints []expr.Ref    // path condition: a conjunction
-	Bearing     bearing.Index // of the path condition, as it was when last asked
-	bearing     []expr.Ref    // by bearingOn
+	PathIndex   bearing.Index // of the path condition, as it was when last asked
 	found       map[valuesQuestion]foundValues
 	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
 	WatchAccess bool         // the listener wants to know of accesses, or stores may wait
