@@ -53,7 +53,7 @@ var Assumptions = []Row{
 	{BoundedArguments, "the program has no more or longer arguments than --args and --args-length say"},
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the semaphores, queues of messages and shared memory that have names or keys"},
-	{PipesHandOver, "who reads from a pipe, an event counter or a queue of messages has seen what was done before what was written to it"},
+	{PipesHandOver, "who reads from a pipe, an event counter or a queue of messages has seen what was done before what was written to it, and who maps shared memory what was done before others first mapped or last unmapped it"},
 	{LowestFileNumbers, "files get the lowest numbers from 3 up that the program has free, in a program with pipes and select"},
 	{NoProcessorExtensions, "the processor has none of the extensions that a program asks for"},
 	{NoSignals, "no signal comes from outside, and no alarm ends the program"},

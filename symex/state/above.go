@@ -171,10 +171,12 @@ func (x above) Published(o *mem.Object) {
 }
 
 // NotePublished notes for the race check of rc11 that others may reach o from now on: the running thread has made it, which
-// must happen before what others do there, as a plain write of all of it.
+// must happen before what others do there, as a plain write of all of it. Library functions do not race for blocks of their own.
 func (m *State) NotePublished(o *mem.Object) {
 	if o.Size > 0 {
-		g, _ := m.Graph().Note(weak.Access{Thread: m.Cur, Addr: o.Addr, Size: uint64(o.Size), Write: true, Pos: m.VisiblePos(m.ThreadTable[m.Cur])})
+		t := m.ThreadTable[m.Cur]
+		own := t.Atomic >= Quiet && m.Kept(o)
+		g, _ := m.Graph().Note(weak.Access{Thread: m.Cur, Addr: o.Addr, Size: uint64(o.Size), Write: true, Atomic: own, Plain: own, Pos: m.VisiblePos(t)})
 		m.SetGraph(g)
 	}
 }

@@ -2,7 +2,8 @@
  * which they were sent, as far as they are of a type that is asked for. Who receives waits where there is none; which of those that wait goes on is open. No send
  * waits: a queue of more than 16384 bytes is not modelled. At most 4 queues are known at a time.
  *
- * Who waits has an entry with what it waits for and a semaphore, which is free whenever that is there. Whether a queue orders threads is not said: under a weaker memory model it is not modelled.
+ * Who waits has an entry with what it waits for and a semaphore, which is free whenever that is there. Who receives
+ * has seen what was done before the message was sent, which the answer assumes, as of pipes.
  * Models: msgget msgsnd! msgrcv! msgctl
  */
 
@@ -23,7 +24,6 @@ extern void __heddle_quiet_end(void);
 extern void __heddle_shows(const void *);
 extern void __heddle_sees(const void *);
 extern void __heddle_renews(const void *);
-extern int __heddle_weaker(void);
 extern void __heddle_assumes(const char *);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
@@ -117,8 +117,6 @@ static int __heddle_get(int key, int flags, int *id)
 int msgget(int key, int flags)
 {
 	int id = -1, error;
-	if (__heddle_weaker())
-		__heddle_unsupported("queues of messages of System V under a weaker memory model");
 	__heddle_assumes("no-other-processes");
 	__heddle_quiet_begin();
 	error = __heddle_get(key, flags, &id);

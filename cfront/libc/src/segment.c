@@ -1,6 +1,6 @@
 /* This file defines segments of memory that threads of the program share by name: their bytes are in a block while somebody has them mapped, and are kept elsewhere
  * while nobody has, so that what is unmapped cannot be used. All mappings of a segment lie at one address, and so one that is unmapped while
- * another is not can still be used.
+ * another is not can still be used. Who maps a segment has seen what was done before it was mapped first and unmapped last, which the answer assumes, as of pipes.
  * Models: __heddle_segment_size __heddle_segment_map __heddle_segment_unmap __heddle_segment_end
  */
 
@@ -20,6 +20,9 @@ extern void *memset(void *, int, __heddle_size);
 extern void *memcpy(void *, const void *, __heddle_size);
 extern void free(void *);
 extern void __heddle_assumes(const char *);
+extern void __heddle_shows(const void *);
+extern void __heddle_sees(const void *);
+extern void __heddle_renews(const void *);
 
 #define __HEDDLE_PAGE 4096
 
@@ -40,11 +43,13 @@ _Bool __heddle_segment_size(__heddle_segment *s, __heddle_size size)
 /* Null: there is no memory. */
 void *__heddle_segment_map(__heddle_segment *s)
 {
+	__heddle_sees(s);
 	if (s->block == 0) {
 		s->block = memalign(__HEDDLE_PAGE, s->size);
 		if (s->block == 0)
 			return 0;
 		memcpy(s->block, s->kept, s->size);
+		__heddle_shows(s);
 	} else
 		__heddle_assumes("address-layout");
 	s->mapped++;
@@ -58,6 +63,7 @@ void __heddle_segment_unmap(__heddle_segment *s)
 		memcpy(s->kept, s->block, s->size);
 		free(s->block);
 		s->block = 0;
+		__heddle_shows(s);
 	}
 }
 
@@ -67,4 +73,5 @@ void __heddle_segment_end(__heddle_segment *s)
 	if (s->size > 0)
 		memset(s->kept, 0, s->size);
 	s->size = 0;
+	__heddle_renews(s);
 }

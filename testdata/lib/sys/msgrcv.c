@@ -1,5 +1,5 @@
 // heddle: --check assert,deadlock,memory,race,leak => safe complete
-// heddle: --memory-model rc11 => unknown unsupported
+// heddle: --memory-model rc11 => safe complete
 // about: messages come in order, of a type that is asked for; who waits has seen what was done before, or is told that the queue is gone
 #define _GNU_SOURCE
 #include <assert.h>
