@@ -29,10 +29,12 @@ func TestMessages(t *testing.T) {
 			"data race on a[2]"},
 		{"library", "race", "void *f(void *p) { rand(); return 0; }" +
 			"int main(void) { pthread_t t; pthread_create(&t, 0, f, 0); rand(); return 0; }", "data race on the library's rand_state"},
+		{"made in the library", "", "int main(void) { sem_t *s = sem_open(\"/s\", O_CREAT, 0600, 0); if (s != SEM_FAILED) sem_wait(s); return 0; }",
+			"deadlock: no thread can go on: main waits in sem_wait(block@t.c:6)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "t.c")
-			text := "#include <pthread.h>\n#include <semaphore.h>\n#include <stdlib.h>\nlong __VERIFIER_nondet_long(void); int __VERIFIER_nondet_int(void);\n" + c.text + "\n"
+			text := "#include <fcntl.h>\n#include <pthread.h>\n#include <semaphore.h>\n#include <stdlib.h>\nlong __VERIFIER_nondet_long(void); int __VERIFIER_nondet_int(void);\n" + c.text + "\n"
 			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 				t.Fatal(err)
 			}

@@ -26,8 +26,12 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 		return nil, err
 	}
 	v.Stacks = nil
-	if p := check.Named(v.Property); p != nil && p.AtEnd != nil {
+	switch p := check.Named(v.Property); {
+	case p == nil:
+	case p.AtEnd != nil:
 		m.AtEnd()
+	case p.Stuck != nil && ev.Kind != state.EventViolation:
+		m.Stuck()
 	}
 	reports, _ := m.TakeReports()
 	if n := trace.AddReport(s.prog, reports, v); n >= 0 && ev.Kind != state.EventViolation {

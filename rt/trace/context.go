@@ -24,6 +24,9 @@ func AddReport(prog *ir.Program, reports []state.Report, v *result.Violation) (s
 		if len(r.Stack) == 0 {
 			continue
 		}
+		if r.Property == state.PropDeadlock {
+			v.Message = r.Message // likewise
+		}
 		steps = r.Told
 		v.Stacks = []result.Stack{{Thread: r.Thread, Frames: places(prog, r.Stack)}}
 		if len(r.Because) == 0 {
