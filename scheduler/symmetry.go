@@ -25,7 +25,7 @@ package scheduler
 // that there are, without their results and with nothing that others could see in between, does the search go on; else it gives up. So from s and s' alike the
 // main thread does nothing until they have all ended, and then stands at the same place in both: which of them it waits for first nobody can tell. Its joins
 // commute with all that others do, so they are made when all anonymous threads have ended, or when nobody else can move, to see what it waits for then. Its creations,
-// where it puts the new thread's name where nobody else can look, commute with all that others do, too, and are made at once. Nobody else joins (else the search gives up), nor detaches, cancels or asks for the end
+// where it puts the new thread's name where nobody else can look, commute with all that others do, too, as long as there may be one more thread, and are made at once. Nobody else joins (else the search gives up), nor detaches, cancels or asks for the end
 // of a thread in another way (then no routine is anonymous).
 //
 // By induction over the length of a path from s there is one from s' with the same operations, reads and findings, by other threads, but for joins; so what is

@@ -50,6 +50,11 @@ func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 	return m.ThreadTable[i], true
 }
 
+// HoldsOneMore tells whether NewThread finds an index for a thread that main creates.
+func (m *Machine) HoldsOneMore() bool {
+	return m.firstFree(1, m.Space.MaxThreads()-1, 1, m.indexFree) >= 0 || m.firstFree(1, m.NestedThreads(), 1, m.vacant) >= 0
+}
+
 // firstFree gives the first index from one to another, which does not count, by steps of 1 or -1, that is free; -1 if there is none.
 func (m *Machine) firstFree(from, to, step int, free func(i int) bool) int {
 	for i := from; i != to; i += step {

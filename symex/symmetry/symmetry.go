@@ -277,10 +277,11 @@ func (m *Threads) Joins(id int) bool {
 	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Waits == symex.WaitsEnd
 }
 
-// Creates tells whether a thread stands before pthread_create and others cannot look where that puts the new thread's name.
+// Creates tells whether a thread stands before pthread_create, others cannot look where that puts the new thread's name, and there may be one more thread: else
+// the path ends, which commutes with nothing.
 func (m *Threads) Creates(id int) bool {
 	t := m.ThreadTable[id]
-	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Name == "pthread_create" && !m.SharedAt(m.CallArgs(t)[0])
+	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Name == "pthread_create" && !m.SharedAt(m.CallArgs(t)[0]) && m.HoldsOneMore()
 }
 
 // Unruly tells of a thread for which the argument of scheduler/symmetry.go does not hold: one that is detached, whose number may come again while others run; one
