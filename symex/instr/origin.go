@@ -25,6 +25,17 @@ const maxBases = 64
 // Origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
 // where that cannot be told, as for a pointer that is an input itself.
 func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
+	return m.origins(a, func(expr.Ref) bool { return false })
+}
+
+// originsHere is Origins for a pointer on the present path, which may leave out alternatives: what is read at an index that depends on input
+// is what lies beside the pointers, too, as far as the expression tells.
+func (m *Unit) originsHere(a expr.Ref) (ways []origin, ok bool) {
+	return m.origins(a, func(cond expr.Ref) bool { return m.Feasible(cond) == state.Unsat })
+}
+
+// origins does so. never tells under which conditions what is no pointer does not matter.
+func (m *Unit) origins(a expr.Ref, never func(cond expr.Ref) bool) (ways []origin, ok bool) {
 	w := m.Code.PtrSize * 8
 	zero := m.Tab.Const(w, 0, 0)
 	budget := 4 * maxBases
@@ -42,14 +53,14 @@ func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
 			bits, _, _ := m.Tab.IsTagged(r)
 			tags := m.Tab.Tags(r)
 			if len(tags) != 1 || !mem.IsObject(tags[0]) {
-				return false
+				return never(cond)
 			}
 			add(tags[0], bits-m.Number(tags[0], m.SlotAddr(tags[0])))
 			return true
 		case expr.OpConst:
 			bits, _, _ := m.Tab.IsConst(r)
 			if !m.Space.Null(bits) {
-				return false // a bare number
+				return never(cond) // a bare number
 			}
 			add(0, bits)
 			return true
@@ -65,12 +76,12 @@ func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
 					continue
 				}
 				if base != expr.None {
-					return false
+					return never(cond)
 				}
 				base = x
 			}
 			if base == expr.None {
-				return false
+				return never(cond)
 			}
 			for _, x := range args {
 				if x != base {
@@ -79,9 +90,9 @@ func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
 			}
 			return walk(base, cond, off)
 		}
-		return false
+		return never(cond)
 	}
-	if !m.Tab.HasTags(a) || !walk(a, m.Tab.Bool(true), zero) {
+	if !m.Tab.HasTags(a) || !walk(a, m.Tab.Bool(true), zero) || len(ways) == 0 {
 		return nil, false
 	}
 	slices.SortStableFunc(ways, func(x, y origin) int {
@@ -108,7 +119,7 @@ func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
 // resolveSymbolic forks a symbolic address on the object it points into and
 // checks that the access stays inside; it gives the object and the offset.
 func (m *Unit) resolveSymbolic(t *state.Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, state.Stop) {
-	ways, ok := m.Origins(a)
+	ways, ok := m.originsHere(a)
 	bad := ""
 	if ok {
 		valid := ways[:0]
@@ -305,7 +316,7 @@ func (m *Unit) Whole(t *state.Thread, p state.Value) (slot uint64, off state.Val
 	if p, st = m.PointInto(t, p); st != state.GoOn {
 		return 0, p, st
 	}
-	ways, ok := m.Origins(p.Sym)
+	ways, ok := m.originsHere(p.Sym)
 	if !ok {
 		if tags := m.Tab.Tags(p.Sym); len(tags) == 1 && tags[0] == mem.Nowhere {
 			return mem.Nowhere, p, state.GoOn

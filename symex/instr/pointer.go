@@ -209,7 +209,7 @@ func (m *Unit) ValidArgument(t *state.Thread, operand int32, a state.Value, func
 		return a, m.astray(t, bits, tags, 0, grant)
 	}
 	valid := m.Tab.Eq(a.Sym, m.Tab.Const(w, 0, 0))
-	if ways, ok := m.Origins(a.Sym); ok {
+	if ways, ok := m.originsHere(a.Sym); ok {
 		for _, b := range ways {
 			if o, _ := m.Lookup(m.SlotAddr(b.slot)); o != nil && o.Kind != mem.Handle {
 				valid = m.Tab.Or(valid, m.Tab.And(b.cond, m.Tab.ULe(b.off, m.Tab.Const(w, uint64(o.Size), 0))))
