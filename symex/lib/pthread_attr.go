@@ -24,6 +24,7 @@ type attrField struct {
 	mask     uint64
 	min, max uint64
 	preset   uint64 // after init
+	refused  uint64 // a value that the system may not have, if not 0
 }
 
 // attrKind is one type of attribute object.
@@ -50,7 +51,7 @@ func anyInt(set, get string, shift uint, mask, low, high uint64) attrField {
 var attrKinds = []attrKind{
 	{prefix: "pthread_attr", what: "a thread attribute object", threads: true, fields: []attrField{
 		anyInt("setdetachstate", "getdetachstate", 0, 0xffff, 0, 1),
-		{set: "setscope", get: "getscope", off: [2]uint64{4, 4}, mask: 0xffffffff, max: 1},
+		{set: "setscope", get: "getscope", off: [2]uint64{4, 4}, mask: 0xffffffff, max: 1, refused: 1}, // PTHREAD_SCOPE_PROCESS
 		{set: "setinheritsched", get: "getinheritsched", off: [2]uint64{8, 8}, mask: 0xffffffff, max: 1},
 		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2},
 		{set: "setstacksize", get: "getstacksize", off: [2]uint64{24, 20}, pointer: true, min: 16384, preset: 8 << 20},
@@ -229,6 +230,15 @@ func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) state.Stop
 	}
 	if v < f.min || f.max != 0 && v > f.max {
 		return m.FinishInt(c, std.EINVAL)
+	}
+	if v != 0 && v == f.refused {
+		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
+		if st != state.GoOn {
+			return st
+		}
+		if i == 1 {
+			return m.FinishInt(c, std.ENOTSUP)
+		}
 	}
 	old, st := m.Field(c, c.Args[0].Bits+off, size, k.what)
 	if st != state.GoOn {

@@ -28,6 +28,7 @@ const (
 	ERANGE          = 34
 	EDEADLK         = 35
 	EILSEQ          = 84
+	ENOTSUP         = 95
 	ETIMEDOUT       = 110
 	EOWNERDEAD      = 130
 	ENOTRECOVERABLE = 131
