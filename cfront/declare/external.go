@@ -32,7 +32,7 @@ func (l *Env) functionDefinition(n *cc.FunctionDefinition) {
 	}
 	sym := l.declareFunction(n, name, t, &s)
 	fn := sym.Function
-	if s.inline && l.Unit.Table.InSystemHeader(l.Unit.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
+	if s.inline && t.Fn.Variadic && l.Unit.Table.InSystemHeader(l.Unit.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
 		return // it only hands its arguments on to the function that it stands for
 	}
 	if l.Unit.Model && !l.Unit.Table.IsMeant(fn, t) {
