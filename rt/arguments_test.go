@@ -32,6 +32,7 @@ import (
 const argumentHead = `#define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <assert.h>
+#include <complex.h>
 #include <ctype.h>
 #include <dirent.h>
 #include <err.h>

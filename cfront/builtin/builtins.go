@@ -136,6 +136,7 @@ func init() {
 		"nanl":                    {1, func(c *call) values.Value { return c.long((*call).notANumber) }, true},
 		"fabsl":                   {1, func(c *call) values.Value { return c.long((*call).fabs) }, false},
 		"copysignl":               {2, func(c *call) values.Value { return c.long((*call).copysign) }, false},
+		"complex":                 {2, func(c *call) values.Value { return c.complex() }, true},
 		"fpclassify":              {6, func(c *call) values.Value { return c.fpClassify() }, true},
 		"return_address":          {1, func(c *call) values.Value { return c.unsupported(c.l.Target.VoidPtr) }, true},
 		"thread_pointer":          {0, func(c *call) values.Value { return c.l.ThreadPointer() }, true},
@@ -145,11 +146,16 @@ func init() {
 		builtins[name] = row{0, func(c *call) values.Value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
 	}
 	builtins["ia32_rdtsc"] = row{0, func(c *call) values.Value { return c.library("__heddle_timestamp", c.l.Target.Ullong) }, true}
-	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
+	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit"} {
 		// No functions stand behind these three names.
 		only := name != "isfinite" && name != "isnormal" && name != "signbit"
-		builtins[name] = row{1, func(c *call) values.Value { return c.floatTest() }, only}
+		builtins[name] = row{1, func(c *call) values.Value { return c.floatTest(name, nil) }, only}
 	}
+	for _, name := range []string{"isnan", "isinf", "signbit", "finite"} { // for floats and long doubles
+		builtins[name+"f"] = row{1, func(c *call) values.Value { return c.floatTest(name, c.l.Target.Float) }, true}
+		builtins[name+"l"] = row{1, func(c *call) values.Value { return c.floatTest(name, c.l.Target.Ldouble) }, true}
+	}
+	builtins["finite"] = row{1, func(c *call) values.Value { return c.floatTest("finite", c.l.Target.Double) }, true}
 	for _, name := range []string{"isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered"} {
 		builtins[name] = row{2, func(c *call) values.Value { return c.floatCompare() }, false}
 	}

@@ -84,28 +84,28 @@ func (c *call) copysign(t *ctype.Type) values.Value {
 	return values.Value{T: t, Op: l.Bitcast(s, t.Scalar, r)}
 }
 
-// floatTest lowers isnan and its kin: the magnitude's bits are compared with infinity's.
-func (c *call) floatTest() values.Value {
+// floatTest lowers isnan and its kin, of which some take an argument of type t only: the magnitude's bits are compared with infinity's.
+func (c *call) floatTest(name string, t *ctype.Type) values.Value {
 	l := c.l
-	_, bits, s := c.floatArg(0, nil)
+	_, bits, s := c.floatArg(0, t)
 	shape := shapeOf(s)
 	if s == ir.I128 {
 		bits = l.Arith(ir.And, s, 0, bits, l.B.Const(shape.whole))
 	}
 	mag := l.Arith(ir.And, s, 0, bits, l.B.Const(shape.magnitude))
 	k := l.B.Const(shape.inf)
-	switch c.name {
+	switch name {
 	case "isnan":
 		return l.BitValue(l.Compare(ir.ULt, s, k, mag))
 	case "isinf", "isinf_sign":
 		is := l.Compare(ir.Eq, s, mag, k)
-		if c.name == "isinf" {
+		if name == "isinf" {
 			return l.BitValue(is)
 		}
 		neg := l.Compare(ir.Ne, s, mag, bits)
 		one := l.Op(ir.Select, ir.I32, ir.I32, 0, neg, l.Const(ir.I32, ^uint64(0)), l.Const(ir.I32, 1))
 		return values.Value{T: l.Target.Int, Op: l.Op(ir.Select, ir.I32, ir.I32, 0, is, one, l.Const(ir.I32, 0))}
-	case "isfinite":
+	case "isfinite", "finite":
 		return l.BitValue(l.Compare(ir.ULt, s, mag, k))
 	case "isnormal":
 		return l.BitValue(l.Arith(ir.And, ir.I1, 0, l.Compare(ir.ULt, s, mag, k), l.Compare(ir.ULe, s, l.B.Const(shape.least), mag)))
@@ -153,4 +153,13 @@ func (c *call) fpClassify() values.Value {
 	r = pick(l.Compare(ir.Eq, s, mag, l.B.Const(shape.inf)), kinds[1], r)
 	r = pick(l.Compare(ir.ULt, s, l.B.Const(shape.inf), mag), kinds[0], r)
 	return values.Value{T: l.Target.Int, Op: r}
+}
+
+// complex makes a complex number of two floats of one type.
+func (c *call) complex() values.Value {
+	re, im := c.arg(0, nil), c.arg(1, nil)
+	if re.T.Kind != ctype.KindFloat || re.T.Size != im.T.Size || im.T.Kind != ctype.KindFloat {
+		c.l.Fail(c.x, "the arguments of __builtin_complex have types %s and %s", re.T, im.T)
+	}
+	return c.l.Complex(c.x, re, im)
 }

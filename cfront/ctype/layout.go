@@ -48,6 +48,9 @@ func (ls *Layouts) Of(t *Type) *ir.Layout {
 	case KindVoid, KindFunc:
 		return nil
 	}
+	if t.Kind == KindExotic && t.Elem != nil {
+		return ls.Of(ArrayOf(t.Elem, t.Parts()))
+	}
 	name := t.Unqual().String()
 	if l := ls.scalars[name]; l != nil && l.Size == t.Size {
 		return l

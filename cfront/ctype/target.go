@@ -3,6 +3,8 @@ package ctype
 // This file defines the arithmetic types of an ABI, and conversions between them.
 
 import (
+	"fmt"
+
 	"heddle.example/ir"
 )
 
@@ -69,6 +71,41 @@ func Exotic(name string, size, align int64) *Type {
 	return &Type{Kind: KindExotic, Name: name, Size: size, Align: align}
 }
 
+// VectorOf makes a vector of so many bytes.
+func VectorOf(t *Type, size int64) *Type {
+	v := Exotic(fmt.Sprintf("vector of %d bytes of %s", size, t), size, size)
+	if t.Kind != KindExotic {
+		v.Elem = t.Unqual()
+	}
+	return v
+}
+
+// ComplexOf makes the complex type whose parts have type t.
+func ComplexOf(t *Type) *Type {
+	c := Exotic("_Complex "+t.String(), 2*t.Size, t.Align)
+	if t.Kind != KindExotic {
+		c.Elem, c.Pair = t.Unqual(), true
+	}
+	return c
+}
+
+// IsComplex and IsVector tell which types have parts with which there is arithmetic.
+func (t *Type) IsComplex() bool { return t.Kind == KindExotic && t.Elem != nil && t.Pair }
+func (t *Type) IsVector() bool  { return t.Kind == KindExotic && t.Elem != nil && !t.Pair }
+
+// Parts gives the number of parts of a complex or vector type.
+func (t *Type) Parts() int64 { return t.Size / t.Elem.Size }
+
+// SignedOfSize gives a signed integer type of so many bytes.
+func (tg *Target) SignedOfSize(n int64) *Type {
+	for _, t := range []*Type{tg.Schar, tg.Short, tg.Int, tg.Long, tg.Llong} {
+		if t.Size == n {
+			return t
+		}
+	}
+	return tg.Int128
+}
+
 // IntOfSize gives the integer of the IR that has so many bytes, ir.Void if there is none.
 func IntOfSize(n int64) ir.Type {
 	switch n {
@@ -114,12 +151,28 @@ func (tg *Target) Promote(t *Type) *Type {
 	return t.Unqual()
 }
 
-// Usual is the common type of the usual arithmetic conversions.
-func (tg *Target) Usual(a, b *Type) *Type {
-	if a.Kind == KindExotic {
+// usualComplex is it of a complex type and another arithmetic one. Complex integers, which are GNU's, are not promoted.
+func (tg *Target) usualComplex(a, b *Type) *Type {
+	b = b.Unqual()
+	if b.IsComplex() {
+		b = b.Elem
+	}
+	if a.Elem.Kind == b.Kind && a.Elem.Size == b.Size && a.Elem.Rank == b.Rank && a.Elem.Signed == b.Signed {
 		return a.Unqual()
 	}
-	if b.Kind == KindExotic {
+	return ComplexOf(tg.Usual(a.Elem, b))
+}
+
+// Usual is the common type of the usual arithmetic conversions.
+func (tg *Target) Usual(a, b *Type) *Type {
+	switch {
+	case a.IsComplex() && (b.IsArithmetic() || b.IsComplex()):
+		return tg.usualComplex(a, b)
+	case b.IsComplex() && a.IsArithmetic():
+		return tg.usualComplex(b, a)
+	case a.Kind == KindExotic:
+		return a.Unqual()
+	case b.Kind == KindExotic:
 		return b.Unqual()
 	}
 	if a.Kind == KindFloat || b.Kind == KindFloat {

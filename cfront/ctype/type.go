@@ -17,7 +17,7 @@ const (
 	KindBool
 	KindInt    // every integer type but _Bool; enumerated types too
 	KindFloat  // float, double and, on 64-bit machines, long double
-	KindExotic // long double on 32-bit machines, 128-bit floats, complex and vector types: they have a size, no arithmetic
+	KindExotic // long double on 32-bit machines, 128-bit floats and the like, which have a size, no arithmetic; complex and vector types, whose parts have it (Elem)
 	KindPtr
 	KindArray
 	KindRecord // struct or union
@@ -42,6 +42,7 @@ type Type struct {
 	Quals  Quals
 	Signed bool    // KindInt
 	Enum   bool    // KindInt: an enumerated type
+	Pair   bool    // KindExotic: a complex number, whose parts are two
 	First  string  // KindInt: an enumerated type's first constant, which tells those without a tag apart
 	Rank   int8    // KindInt: conversion rank
 	Prec   int     // KindInt: bits of a wide bit-field's type, 0 if all count; see bitfieldtype.go
@@ -50,7 +51,7 @@ type Type struct {
 	Align  int64
 	Over   int64 // alignment asked for by an attribute, 0 if none
 	Name   string
-	Elem   *Type // pointer, array
+	Elem   *Type // pointer, array; KindExotic: of each part, nil where there is no arithmetic
 	N      int64 // array: number of elements, -1 while unknown or variable
 	Vla    *Vla  // array: of variable length
 	Rec    *Record

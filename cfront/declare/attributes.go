@@ -126,9 +126,7 @@ func (l *Env) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
 		t = l.modeType(n, t, a.mode)
 	}
 	if a.vector > 0 {
-		v := ctype.Exotic("vector of "+t.String(), a.vector, a.vector)
-		v.Elem = t
-		t = v
+		t = ctype.VectorOf(t, a.vector)
 	}
 	if a.aligned > 0 {
 		c := *t

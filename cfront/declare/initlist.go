@@ -104,7 +104,7 @@ func (b *InitList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 		if list == nil {
 			return
 		}
-		if t.Kind == ctype.KindExotic && t.Elem != nil {
+		if t.IsVector() {
 			b.vector(t, off, list)
 			return
 		}

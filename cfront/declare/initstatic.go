@@ -128,13 +128,7 @@ func (m *image) item(b *InitList, it Item, off int64) {
 		m.Relocs = append(m.Relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: emit.SignExtend(c.Bits, l.Target.PtrSize*8)})
 		return
 	}
-	for i := range room {
-		word := c.Bits
-		if i >= 8 {
-			word = c.Hi
-		}
-		room[i] = byte(word >> (8 * (i % 8)))
-	}
+	m.scalar(it.Expr, off, size, c)
 }
 
 // bits writes a bit-field; off is where its record starts.
@@ -154,6 +148,10 @@ func (m *image) bits(it Item, off int64, c ir.Const) {
 func (m *image) record(it Item, off int64) {
 	l := m.l
 	x, ok := syntax.StripParens(it.Expr).(*cc.PostfixExpression)
+	if it.T.Kind == ctype.KindExotic {
+		m.parts(it, off)
+		return
+	}
 	if !ok || x.Case != cc.PostfixExpressionComplit {
 		l.Fail(it.Expr, "initialiser element is not constant")
 	}
@@ -165,4 +163,40 @@ func (m *image) record(it Item, off int64) {
 	b.given()
 	m.clear(off, it.T.SizeOf())
 	m.put(b, off)
+}
+
+// parts handles a complex number or a vector that is initialised as a whole.
+func (m *image) parts(it Item, off int64) {
+	l := m.l
+	if x, ok := syntax.StripParens(it.Expr).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && it.T.IsVector() {
+		if t := l.TypeName(x.TypeName); ctype.Compatible(t, it.T, true) {
+			b := l.newInitList()
+			b.vector(it.T, 0, x.InitializerList)
+			b.given()
+			m.clear(off, it.T.SizeOf())
+			m.put(b, off)
+			return
+		}
+	}
+	var parts []ir.Const
+	var ok bool
+	eff := l.Noted(func() { parts, ok = l.ConstParts(it.Expr, l.Materialise(l.Facts.Expr(it.Expr)), it.T) })
+	if !ok || eff.Code || eff.NonConst {
+		l.Fail(it.Expr, "initialiser element is not constant")
+	}
+	for i, c := range parts {
+		m.scalar(it.Expr, off+int64(i)*it.T.Elem.Size, it.T.Elem.Size, c)
+	}
+}
+
+// scalar writes a number.
+func (m *image) scalar(n cc.Node, off, size int64, c ir.Const) {
+	room := m.bytes(n, off, size)
+	for i := range room {
+		word := c.Bits
+		if i >= 8 {
+			word = c.Hi
+		}
+		room[i] = byte(word >> (8 * (i % 8)))
+	}
 }

@@ -3,6 +3,8 @@ package declare
 // This file defines how declaration specifiers become a type and a storage class.
 
 import (
+	"maps"
+
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
@@ -95,14 +97,15 @@ func (w *typeWords) resolve(l *Env, at cc.Node) (t *ctype.Type, ok bool) {
 	has := func(s cc.TypeSpecifierCase) bool { return c[s] > 0 }
 	switch {
 	case has(cc.TypeSpecifierComplex) || has(cc.TypeSpecifierImaginary):
-		size := int64(16)
-		switch {
-		case has(cc.TypeSpecifierFloat):
-			size = 8
-		case has(cc.TypeSpecifierDouble) && has(cc.TypeSpecifierLong):
-			size = 32
+		part := *w
+		part.q, part.count = 0, maps.Clone(c)
+		delete(part.count, cc.TypeSpecifierComplex)
+		delete(part.count, cc.TypeSpecifierImaginary)
+		of := tg.Double
+		if len(part.count) > 0 {
+			of, _ = part.resolve(l, at)
 		}
-		t = ctype.Exotic("_Complex", size, size/2)
+		t = ctype.ComplexOf(of)
 	case has(cc.TypeSpecifierVoid):
 		t = tg.Void
 	case has(cc.TypeSpecifierBool):

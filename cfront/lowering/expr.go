@@ -220,11 +220,7 @@ func (l *body) unary(x *cc.UnaryExpression) values.Value {
 	case cc.UnaryExpressionLabelAddr:
 		return l.LabelAddress(x)
 	case cc.UnaryExpressionImag, cc.UnaryExpressionReal:
-		t := l.TypeOf(x.UnaryExpression)
-		if t.Kind != ctype.KindExotic && x.Case == cc.UnaryExpressionReal {
-			return l.Expr(x.UnaryExpression)
-		}
-		return l.Imaginary(x, t)
+		return l.PartOf(x, l.Materialise(l.Expr(x.UnaryExpression)), x.Case == cc.UnaryExpressionImag)
 	}
 	l.Fail(x, "expression not supported")
 	return values.Value{}

@@ -57,8 +57,8 @@ func (l *body) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 			return l.tryPlace(x.PostfixExpression)
 		case cc.UnaryExpressionReal, cc.UnaryExpressionImag:
 			if l.TypeOf(x.UnaryExpression).Kind == ctype.KindExotic {
-				if _, ok := l.tryPlace(x.UnaryExpression); ok {
-					return l.ComplexPart(), true
+				if p, ok := l.tryPlace(x.UnaryExpression); ok {
+					return l.ComplexPart(p, x.Case == cc.UnaryExpressionImag), true
 				}
 			} else if x.Case == cc.UnaryExpressionReal {
 				return l.tryPlace(x.UnaryExpression)
@@ -113,9 +113,6 @@ func (l *body) index(x *cc.PostfixExpression) values.Place {
 		v = l.Expr(base)
 	}
 	if !inArray {
-		if v.T.Kind == ctype.KindExotic {
-			return l.VectorElement(v.T)
-		}
 		v = l.Stable(v, index)
 	}
 	g.End()
@@ -125,6 +122,9 @@ func (l *body) index(x *cc.PostfixExpression) values.Place {
 	l.At(x)
 	if inArray {
 		return l.ElementOf(x, p, i, addressed || !inner && p.T.Elem.Kind == ctype.KindArray)
+	}
+	if v.T.Kind == ctype.KindExotic {
+		return l.VectorElement(x, v, i)
 	}
 	return l.ElementAt(x, v, i)
 }

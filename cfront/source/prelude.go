@@ -93,6 +93,11 @@ double fdim(double x, double y); float fdimf(float x, float y); double remquo(do
 float hypotf(float x, float y); float frexpf(float x, int *e); float modff(float x, float *i); float fmaf(float x, float y, float z);
 __INTMAX_TYPE__ imaxabs(__INTMAX_TYPE__ x); int bcmp(const void *a, const void *b, SIZE n); void bcopy(const void *s, void *d, SIZE n);
 char *index(const char *s, int c); char *rindex(const char *s, int c); char *stpncpy(char *d, const char *s, SIZE n);
+double creal(double _Complex z); float crealf(float _Complex z); long double creall(long double _Complex z);
+double cimag(double _Complex z); float cimagf(float _Complex z); long double cimagl(long double _Complex z);
+double _Complex conj(double _Complex z); float _Complex conjf(float _Complex z); long double _Complex conjl(long double _Complex z);
+double cabs(double _Complex z); float cabsf(float _Complex z); double carg(double _Complex z); float cargf(float _Complex z);
+double _Complex cexp(double _Complex z); float _Complex cexpf(float _Complex z);
 void *aligned_alloc(SIZE a, SIZE n); int posix_memalign(void **p, SIZE a, SIZE n);
 `
 

@@ -153,17 +153,14 @@ func (t *typer) unary(x *cc.UnaryExpression) *fact {
 	case cc.UnaryExpressionLabelAddr:
 		return t.valued(e.LabelAddress(x))
 	case cc.UnaryExpressionReal, cc.UnaryExpressionImag:
-		f := t.fact(x.UnaryExpression)
+		f, imaginary := t.fact(x.UnaryExpression), x.Case == cc.UnaryExpressionImag
 		if f.place != nil && f.place.T.Kind == ctype.KindExotic {
-			return t.placed(e.ComplexPart())
+			return t.placed(e.ComplexPart(*f.place, imaginary))
 		}
-		if x.Case == cc.UnaryExpressionImag {
-			return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
-		}
-		if f.place != nil || f.value.T.Kind != ctype.KindExotic {
+		if f.place != nil && !imaginary {
 			return f
 		}
-		return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
+		return t.valued(e.PartOf(x, t.Expr(x.UnaryExpression), imaginary))
 	}
 	e.Fail(x, "expression not supported")
 	return nil
@@ -212,7 +209,7 @@ func (t *typer) index(x *cc.PostfixExpression) values.Place {
 	}
 	v := t.Expr(x.PostfixExpression)
 	if v.T.Kind == ctype.KindExotic {
-		return e.VectorElement(v.T)
+		return e.VectorElement(x, v, t.Expr(x.ExpressionList))
 	}
 	return e.ElementAt(x, v, t.Expr(x.ExpressionList))
 }

@@ -83,8 +83,3 @@ func (l *Lowerer) VarArgArea(extra []Value) ir.Operand {
 func (l *Lowerer) Assert(c ir.Operand, msg string) {
 	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
 }
-
-// Require emits a check of bounds: that c holds, without which behaviour is undefined, which systems survive. msg says what is wrong.
-func (l *Lowerer) Require(c ir.Operand, msg string) {
-	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "bounds", Msg: msg}, c)
-}

@@ -142,7 +142,7 @@ func (l *Lowerer) floatOp(n cc.Node, op int, t *ctype.Type, a, b ir.Operand) Val
 	return Value{}
 }
 
-// applyExotic refuses arithmetic that is not modelled, when it is reached.
+// applyExotic computes with numbers that have parts, and refuses arithmetic that is not modelled, when it is reached.
 func (l *Lowerer) applyExotic(n cc.Node, op int, a, b Value) Value {
 	t := a.T
 	if t.Kind != ctype.KindExotic {
@@ -152,6 +152,9 @@ func (l *Lowerer) applyExotic(n cc.Node, op int, a, b Value) Value {
 		if !v.T.IsArithmetic() && v.T.Kind != ctype.KindExotic {
 			l.Fail(n, "operands have types %s and %s", a.T, b.T)
 		}
+	}
+	if hasParts(t) && (hasParts(a.T) || a.T.IsArithmetic()) && (hasParts(b.T) || b.T.IsArithmetic()) {
+		return l.applyParts(n, op, a, b)
 	}
 	l.Unsupported("%s arithmetic is not supported", t)
 	switch op {

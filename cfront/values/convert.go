@@ -35,7 +35,7 @@ func (l *Lowerer) Convert(n cc.Node, v Value, t *ctype.Type) Value {
 	case from.Kind == ctype.KindVoid:
 		l.Fail(n, "a void value is used")
 	case t.Kind == ctype.KindExotic || from.Kind == ctype.KindExotic:
-		return l.convertExotic(v, t)
+		return l.convertExotic(n, v, t)
 	case t.Kind == ctype.KindArray || t.Kind == ctype.KindFunc:
 		l.Fail(n, "cannot convert %s to %s", from, t)
 	case from.IsInteger() && t.IsInteger():
@@ -90,8 +90,13 @@ func (l *Lowerer) notePointee(v Value, t *ctype.Type) {
 	}
 }
 
-// convertExotic converts from or to a type without modelled arithmetic: that is only copied.
-func (l *Lowerer) convertExotic(v Value, t *ctype.Type) Value {
+// convertExotic converts from or to a type with parts, or without modelled arithmetic: that is only copied.
+func (l *Lowerer) convertExotic(n cc.Node, v Value, t *ctype.Type) Value {
+	if hasParts(t) || hasParts(v.T) {
+		if r, ok := l.convertParts(n, v, t); ok {
+			return r
+		}
+	}
 	if ctype.Compatible(v.T, t, true) {
 		return Value{T: t, Op: v.Op}
 	}

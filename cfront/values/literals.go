@@ -22,6 +22,13 @@ import (
 // IntConst reads an integer constant.
 func (l *Lowerer) IntConst(x *cc.PrimaryExpression) Value {
 	s := strings.ToLower(x.Token.SrcStr())
+	if plain, ok := imaginarySuffix(s); ok {
+		return l.imaginary(x, l.intConst(x, plain))
+	}
+	return l.intConst(x, s)
+}
+
+func (l *Lowerer) intConst(x *cc.PrimaryExpression, s string) Value {
 	digits := strings.TrimRight(s, "ul")
 	suffix := s[len(digits):]
 	base := 10
@@ -59,12 +66,36 @@ func (l *Lowerer) IntConst(x *cc.PrimaryExpression) Value {
 // FloatLiteral reads a floating constant.
 func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 	s := strings.ToLower(x.Token.SrcStr())
+	if plain, ok := imaginarySuffix(s); ok {
+		if strings.ContainsAny(plain, ".p") || !strings.HasPrefix(plain, "0x") && strings.Contains(plain, "e") {
+			return l.imaginary(x, l.floatLiteral(x, plain))
+		}
+		return l.imaginary(x, l.intConst(x, plain))
+	}
+	return l.floatLiteral(x, s)
+}
+
+// imaginary is v times the imaginary unit.
+func (l *Lowerer) imaginary(x *cc.PrimaryExpression, v Value) Value {
+	if !v.T.IsArithmetic() {
+		l.Unsupported("%s arithmetic is not supported", v.T)
+		return l.UndefValue(ctype.ComplexOf(v.T))
+	}
+	return l.assemble(x, ctype.ComplexOf(v.T), l.Convert(x, l.IntValue(0), v.T), v)
+}
+
+// imaginarySuffix gives a constant without the letter that makes it imaginary (GNU).
+func imaginarySuffix(s string) (plain string, ok bool) {
+	i := strings.LastIndexAny(s, "ij")
+	if i < 0 {
+		return s, false
+	}
+	return s[:i] + s[i+1:], true
+}
+
+func (l *Lowerer) floatLiteral(x *cc.PrimaryExpression, s string) Value {
 	t := l.Target.Double
 	hex := strings.HasPrefix(s, "0x")
-	if strings.ContainsAny(s, "ij") {
-		l.Unsupported("imaginary constants are not supported")
-		return l.UndefValue(t)
-	}
 	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "d", "f", "l", "q", "w"} {
 		if !strings.HasSuffix(s, suf) || hex && !strings.Contains(s, "p") {
 			continue

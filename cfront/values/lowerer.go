@@ -96,3 +96,8 @@ func (l *Lowerer) Keep(v Value) Value {
 	}
 	return v
 }
+
+// Require emits a check of bounds: that c holds, without which behaviour is undefined, which systems survive. msg says what is wrong.
+func (l *Lowerer) Require(c ir.Operand, msg string) {
+	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "bounds", Msg: msg}, c)
+}

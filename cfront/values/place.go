@@ -102,18 +102,6 @@ func (l *Lowerer) Member(n cc.Node, p Place, name string) Place {
 	return member(Memory(t, p.Addr, p.off+base+f.Off), p, base+f.Off)
 }
 
-// VectorElement stands for an element of a vector, which is not modelled.
-func (l *Lowerer) VectorElement(t *ctype.Type) Place {
-	l.Unsupported("%s arithmetic is not supported", t)
-	return Memory(t, l.Undef(ir.Ptr), 0)
-}
-
-// ComplexPart stands for the real or the imaginary part of a complex number, which is not modelled.
-func (l *Lowerer) ComplexPart() Place {
-	l.Unsupported("_Complex arithmetic is not supported")
-	return Memory(l.Target.Double, l.Undef(ir.Ptr), 0)
-}
-
 // throughPointer is the place that a pointer leads to.
 func throughPointer(v Value) Place {
 	p := Memory(v.T.Elem, v.Op, 0)

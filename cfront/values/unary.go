@@ -42,6 +42,9 @@ func (l *Lowerer) castToUnion(n cc.Node, v Value, t *ctype.Type) Value {
 // UnaryOp computes +v, -v or ~v.
 func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 	if v.T.Kind == ctype.KindExotic && x.Case != cc.UnaryExpressionPlus {
+		if hasParts(v.T) {
+			return l.unaryParts(x, v)
+		}
 		l.Unsupported("%s arithmetic is not supported", v.T)
 		return l.UndefValue(v.T)
 	}
@@ -65,6 +68,20 @@ func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 	return Value{T: v.T, Op: l.wrap(v.T, v.T.Width(), l.Op(ir.Neg, v.T.Scalar, v.T.Scalar, l.wrapFlags(v.T), v.Op, ir.None, ir.None))}
 }
 
+// unaryParts computes -v or ~v of a number with parts: ~ is the conjugate of a complex one.
+func (l *Lowerer) unaryParts(x *cc.UnaryExpression, v Value) Value {
+	return l.partwise(x, v.T, func(i int64) Value {
+		p := l.part(x, v, i)
+		if v.T.IsComplex() && x.Case == cc.UnaryExpressionCpl {
+			if i == 0 {
+				return p
+			}
+			return l.negated(x, p)
+		}
+		return l.UnaryOp(x, p)
+	})
+}
+
 // AddressOf gives &p.
 func (l *Lowerer) AddressOf(n cc.Node, p Place) Value {
 	t := l.Target.PtrTo(p.T)
@@ -79,16 +96,6 @@ func (l *Lowerer) AddressOf(n cc.Node, p Place) Value {
 		l.Fail(n, "the address of this object cannot be taken")
 	}
 	return Value{T: t, Op: l.Address(p)}
-}
-
-// Imaginary gives the part of a number of type t that __imag__ names, or what neither
-// __real__ nor __imag__ can name.
-func (l *Lowerer) Imaginary(n cc.Node, t *ctype.Type) Value {
-	if t.Kind != ctype.KindExotic {
-		return l.Convert(n, l.IntValue(0), t)
-	}
-	l.Unsupported("_Complex arithmetic is not supported")
-	return l.UndefValue(l.Target.Double)
 }
 
 // Not negates a truth value.

@@ -32,6 +32,16 @@ func (l *Lowerer) StepPlace(x cc.Node, p Place, inc, wantNew, wanted bool) Value
 		op = '+'
 	}
 	if !p.T.IsScalar() {
+		if p.T.IsComplex() && !p.T.IsAtomic() {
+			old := l.Read(x, p)
+			if !wantNew {
+				old = l.Keep(old)
+			}
+			if now := l.Write(p, l.Convert(x, l.Apply(x, op, old, l.IntValue(1)), p.T), 0); wantNew {
+				return now
+			}
+			return old
+		}
 		if p.T.Kind == ctype.KindExotic {
 			l.Unsupported("%s arithmetic is not supported", p.T)
 			return l.UndefValue(p.T.Unqual())

@@ -16,6 +16,8 @@ type Value struct {
 	T   *ctype.Type
 	Op  ir.Operand
 	bit bool
+
+	parts []Value // of a complex number or vector where nothing is emitted, nil if they are not known
 }
 
 // Materialise turns a truth value into an int.
@@ -58,6 +60,9 @@ func (l *Lowerer) Truth(n cc.Node, v Value) ir.Operand {
 	case ctype.KindPtr:
 		return l.Compare(ir.Ne, ir.Ptr, v.Op, l.Const(ir.Ptr, 0))
 	case ctype.KindExotic:
+		if v.T.IsComplex() {
+			return l.Arith(ir.Or, ir.I1, 0, l.Truth(n, l.part(n, v, 0)), l.Truth(n, l.part(n, v, 1)))
+		}
 		l.Unsupported("%s arithmetic is not supported", v.T)
 		return l.Undef(ir.I1)
 	}

@@ -4,7 +4,7 @@
 // heddle: -DREACH=3 => unknown unsupported
 // heddle: -DREACH=4 => unknown unsupported
 // heddle: -DREACH=5 => unknown unsupported
-// about: what is not modelled of GNU C (vectors, nested functions, complex and wider numbers, asm goto) makes nothing unknown where it is not reached
+// about: what is not modelled of GNU C (shuffles of vectors, nested functions, infinite complex and wider numbers, asm goto) makes nothing unknown where it is not reached
 #include <assert.h>
 
 #ifndef REACH
@@ -19,7 +19,8 @@ static int vector(void) {
   four a = {1, 2, 3, 4};
   a = ~a << 1;
   a[1] = 3;
-  return sum(a, -a)[0];
+  __builtin_shuffle(sum(a, -a), a);
+  return a[0];
 }
 
 static int nested(int x) {
@@ -32,7 +33,9 @@ static int complex_number(double x) {
   double _Complex z;
   __real__ z = x;
   __imag__ z = 2;
-  z *= ~z + 2.0i;
+  z *= ~z + __builtin_inf() * 2.0i;
+  z *= z;
+  z *= z;
   return (int)__real__ z;
 }
 

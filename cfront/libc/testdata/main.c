@@ -2,6 +2,7 @@
  * names, from the seed that the second gives. */
 #include "driver.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 
@@ -59,6 +60,17 @@ int __heddle_known(long long x)
 	(void)x;
 	return 1;
 }
+
+double __heddle_hypot(double x, double y) { return hypot(x, y); }
+float __heddle_hypotf(float x, float y) { return hypotf(x, y); }
+double __heddle_atan2(double y, double x) { return atan2(y, x); }
+float __heddle_atan2f(float y, float x) { return atan2f(y, x); }
+double __heddle_exp(double x) { return exp(x); }
+float __heddle_expf(float x) { return expf(x); }
+double __heddle_sin(double x) { return sin(x); }
+float __heddle_sinf(float x) { return sinf(x); }
+double __heddle_cos(double x) { return cos(x); }
+float __heddle_cosf(float x) { return cosf(x); }
 
 void __heddle_apart(const void *p, size_t n, const void *q, size_t k)
 {

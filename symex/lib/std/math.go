@@ -7,6 +7,7 @@ package std
 import (
 	"math"
 	"math/big"
+	"strings"
 
 	"heddle.example/answer"
 	"heddle.example/cmath"
@@ -26,6 +27,12 @@ func mathModels() (list []*symex.Model) {
 				mod.Also = row.WritesState(symex.StateSigngam, 4)
 			}
 			list = append(list, mod)
+			switch f.Name {
+			case "hypot", "atan2", "exp", "sin", "cos": // for models in C: the program may have a function of that name
+				hidden := *mod
+				hidden.Name = "__heddle_" + mod.Name
+				list = append(list, &hidden)
+			}
 		}
 	}
 	for _, single := range []bool{false, true} {
@@ -88,7 +95,7 @@ func floats(m *symex.Machine, c *symex.Call, x []float64, single bool) ([]float6
 		v := c.Args[i]
 		switch {
 		case v.Sym != 0:
-			return nil, m.Unsupported(c.Thread, m.Code().Funcs[c.Fn].Src.Name+" of a value that depends on input")
+			return nil, m.Unsupported(c.Thread, strings.TrimPrefix(m.Code().Funcs[c.Fn].Src.Name, "__heddle_")+" of a value that depends on input")
 		case single:
 			x[i] = float64(math.Float32frombits(uint32(v.Bits)))
 		default:
