@@ -106,7 +106,7 @@ func (m *image) item(b *InitList, it Item, off int64) {
 	}
 	var v values.Value
 	eff := l.Noted(func() {
-		v = l.Materialise(l.Facts.Expr(it.Expr))
+		v = l.Materialise(m.value(it.Expr))
 		l.CheckAssign(it.Expr, v, it.T)
 		v = l.Convert(it.Expr, v, it.T)
 	})
@@ -199,4 +199,17 @@ func (m *image) scalar(n cc.Node, off, size int64, c ir.Const) {
 		}
 		room[i] = byte(word >> (8 * (i % 8)))
 	}
+}
+
+// value gives that of an initialiser; a compound literal of a scalar type stands for its own (GNU).
+func (m *image) value(n cc.ExpressionNode) values.Value {
+	l := m.l
+	if x, ok := syntax.StripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && x.InitializerList != nil {
+		if t := l.TypeName(x.TypeName); t.IsScalar() && x.InitializerList.Initializer.Case == cc.InitializerExpr {
+			v := l.Materialise(m.value(x.InitializerList.Initializer.AssignmentExpression))
+			l.CheckAssign(n, v, t)
+			return l.Convert(n, v, t)
+		}
+	}
+	return l.Facts.Expr(n)
 }

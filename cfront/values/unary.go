@@ -29,9 +29,13 @@ func (l *Lowerer) castToUnion(n cc.Node, v Value, t *ctype.Type) Value {
 	v = l.Materialise(v)
 	for i := range t.Rec.Fields {
 		f := &t.Rec.Fields[i]
-		if !f.IsBit && ctype.Compatible(f.T, v.T, true) {
+		if (!f.IsBit || f.Width == f.T.Bits()) && ctype.Compatible(f.T, v.T, true) {
 			o := l.Temp(t, "cast")
-			l.Write(Memory(f.T, o, f.Off), v, 0)
+			p := Memory(f.T, o, f.Off)
+			if f.IsBit {
+				p = Place{T: f.T, Reg: ir.NoReg, Addr: o, Field: f}
+			}
+			l.Write(p, v, 0)
 			return Value{T: t, Op: o}
 		}
 	}
