@@ -12,7 +12,7 @@ package mem
 //
 // 64-bit programs: 16 bits of granule, 13 of count, 11 of site, 7 of thread: 47
 // bits, what user space has on x86-64. 32-bit programs: 8 + 10 + 9 + 5. A program with more sites takes the bits
-// for them from the counts and, after that, from the threads; one with fewer leaves them to the counts (spread).
+// for them from the counts and, after that, from the threads; one with fewer leaves them to the counts, of 32 bits one to the threads (Spread).
 type AddressSpace struct {
 	GranuleBits uint
 	countBits   uint
@@ -69,11 +69,15 @@ func (a *AddressSpace) PlaceStatic(size int64, aligned bool) (addr uint64, ok bo
 }
 
 // Spread makes room for the sites of a large program, before anything has its place: n is about how many. leastCountBits and
-// leastThreadBits are left to the others. A small program gets room for more objects of each site, mostCountBits at most.
+// leastThreadBits are left to the others. A small program gets room for more threads, fewThreadBits at most, and for more objects of each site, mostCountBits at most.
 func (a *AddressSpace) Spread(n int) {
 	for FirstSite+n <= 1<<(a.siteBits-1) && a.countBits < mostCountBits {
 		a.siteBits--
-		a.countBits++
+		if a.threadBits < fewThreadBits {
+			a.threadBits++
+		} else {
+			a.countBits++
+		}
 	}
 	for FirstSite+n > 1<<a.siteBits && (a.countBits > leastCountBits || a.threadBits > leastThreadBits) {
 		if a.countBits > leastCountBits {
@@ -89,6 +93,7 @@ const (
 	leastCountBits  = 10
 	mostCountBits   = 17
 	leastThreadBits = 5
+	fewThreadBits   = 6
 )
 
 // SetSites says what the program's sites are, from FirstSite on; ok is false if they are more than MaxSites.
