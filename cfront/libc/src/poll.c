@@ -1,6 +1,7 @@
 /* This file defines poll. Nothing is known about what is outside the program: any of the
  * files may be ready, or the call may fail. Pipes, event counters and pairs of sockets are the program's: ready.c knows what they are ready for. Time is not
  * modelled, so a wait that has an end may end at once; one that has none lasts until a file is ready, and for no file it is for a signal, and none comes.
+ * For no file and with an end it is a sleep.
  * Models: poll! ppoll!
  */
 
@@ -25,6 +26,7 @@ extern int __heddle_await(__heddle_watch *, int, _Bool);
 extern _Bool __heddle_is_epoll(int);
 extern _Bool __heddle_lets_through(const void *);
 extern int __heddle_has(const char *);
+extern int __heddle_sleeps(void); /* tells whether a signal ends a sleep */
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -40,7 +42,14 @@ static int __heddle_poll_files(__heddle_poll *fds, unsigned long n, _Bool ends)
 	unsigned long i;
 	unsigned asked;
 	int ready = 0, files = 0;
-	_Bool own = n > 0 && __heddle_has("__heddle_make_pipe");
+	_Bool own;
+	if (n == 0 && ends) {
+		if (!__heddle_sleeps())
+			return 0;
+		*__errno_location() = __HEDDLE_EINTR;
+		return -1;
+	}
+	own = n > 0 && __heddle_has("__heddle_make_pipe");
 	if (__VERIFIER_nondet_bool()) {
 		*__errno_location() = __VERIFIER_nondet_bool() ? __HEDDLE_EINTR : __HEDDLE_ENOMEM;
 		return -1;

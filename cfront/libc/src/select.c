@@ -16,6 +16,7 @@ extern int __heddle_pipe_numbers(int *);
 extern int __heddle_await(__heddle_watch *, int, _Bool);
 extern _Bool __heddle_lets_through(const void *);
 extern int __heddle_has(const char *);
+extern int __heddle_sleeps(void); /* tells whether a signal ends a sleep */
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -161,6 +162,15 @@ static unsigned __heddle_hits(unsigned found, const __heddle_files *in, const __
 	return (__heddle_holds(in, fd) && (found & __HEDDLE_IN) ? __HEDDLE_READS : 0) | (__heddle_holds(out, fd) && (found & __HEDDLE_OUT) ? __HEDDLE_WRITES : 0);
 }
 
+/* Sleeps, which for no file the call is. */
+static int __heddle_doze(void)
+{
+	if (!__heddle_sleeps())
+		return 0;
+	*__errno_location() = __HEDDLE_EINTR;
+	return -1;
+}
+
 static int __heddle_select(int n, __heddle_files *in, __heddle_files *out, __heddle_files *odd, _Bool ends)
 {
 	unsigned long asked = 0;
@@ -174,7 +184,7 @@ static int __heddle_select(int n, __heddle_files *in, __heddle_files *out, __hed
 	if (in == 0 && out == 0 && odd == 0) {
 		if (!ends)
 			__heddle_unsupported("select for no file and without an end");
-		return 0;
+		return __heddle_doze();
 	}
 	if (__heddle_has("__heddle_make_epoll"))
 		__heddle_unsupported("select in a program with epolls");
@@ -231,6 +241,7 @@ struct __heddle_timeval { long sec, usec; }; /* nanoseconds, for pselect */
 int select(int n, __heddle_files *in, __heddle_files *out, __heddle_files *odd, struct __heddle_timeval *limit)
 {
 	long sec, usec, left, more;
+	_Bool sleeps = n >= 0 && in == 0 && out == 0 && odd == 0;
 	if (limit != 0) {
 		sec = limit->sec;
 		usec = limit->usec;
@@ -247,6 +258,12 @@ int select(int n, __heddle_files *in, __heddle_files *out, __heddle_files *odd, 
 				usec = 999999;
 			}
 		}
+		if (sleeps && __heddle_doze() == 0) {
+			long kept = -(long)__VERIFIER_nondet_bool(); /* POSIX lets the limit be as it was, too */
+			limit->sec &= kept;
+			limit->usec &= kept;
+			return 0;
+		}
 		left = __VERIFIER_nondet_long();
 		more = __VERIFIER_nondet_long();
 		if (more < 0 || more > 999999)
@@ -258,6 +275,8 @@ int select(int n, __heddle_files *in, __heddle_files *out, __heddle_files *odd, 
 			limit->sec = 0;
 			limit->usec = 0;
 		}
+		if (sleeps)
+			return -1;
 	}
 	return __heddle_select(n, in, out, odd, limit != 0);
 }
