@@ -61,7 +61,7 @@ func (l *Env) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string
 	if old := l.Scope.Own(name); old != nil && old.Kind != symbols.KindFunc {
 		l.Fail(d, "redeclaration of %s", name)
 	}
-	if id.Initializer != nil && t.IsVariable() && t.Kind == ctype.KindArray {
+	if t.IsVariable() && t.Kind == ctype.KindArray && !isEmpty(id.Initializer) {
 		l.Fail(id, "an object of variable size is initialised")
 	}
 	if t.Kind != ctype.KindArray && !t.IsComplete() {
@@ -83,6 +83,11 @@ func (l *Env) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string
 		}
 		l.Scope.Exits = append(l.Scope.Exits, symbols.Exit{Cleanup: sym.Function, Addr: v.Address, Pos: l.Unit.Pos(d)})
 	}
+}
+
+// isEmpty tells whether there is no initialiser, or {}, which C23 allows an object of variable size (6.7.11p4).
+func isEmpty(init *cc.Initializer) bool {
+	return init == nil || init.Case == cc.InitializerInitList && init.InitializerList == nil
 }
 
 // inRegister tells whether a variable is kept in a register.

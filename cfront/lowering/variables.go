@@ -47,6 +47,7 @@ func (l *body) RegisterVariable(init *cc.Initializer, d *cc.Declarator, name str
 func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	var items *declare.InitList
 	direct := init != nil && init.Case == cc.InitializerExpr && t.Kind != ctype.KindArray
+	cleared := init != nil && t.IsVariable() && t.Kind == ctype.KindArray // by {}
 	sym := l.hoisted[d]
 	if sym == nil {
 		sym = &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Address: ir.None, Decl: d}
@@ -55,7 +56,7 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	}
 	sym.Seq = syntax.SeqOf(d)
 	l.Scope.Declare(sym)
-	if init != nil && !direct {
+	if init != nil && !direct && !cleared {
 		// Lengths first; the variable is in scope in its own initialiser, but
 		// matching items with members evaluates nothing.
 		items, t = l.InitItems(t, init)
@@ -97,6 +98,14 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		return
 	}
 	l.full(func() {
+		if cleared {
+			e := t.Elem
+			for e.IsVariable() && e.Kind == ctype.KindArray {
+				e = e.Elem
+			}
+			l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(e)}, sym.Address, l.Const(ir.I32, 0), size)
+			return
+		}
 		if direct {
 			v := l.Expr(init.AssignmentExpression)
 			l.At(d)
