@@ -63,7 +63,25 @@ func (e *Emitter) fold(op ir.Op, t ir.Type, flags ir.Flags, a, b, c ir.Operand) 
 	if t == ir.I128 {
 		return e.foldWide(op, flags, ca, cb, b != ir.None)
 	}
-	return e.foldInt(op, t, flags, ca.Bits, cb.Bits)
+	r, ok := e.foldInt(op, t, flags, ca.Bits, cb.Bits)
+	if ok && t == ir.Ptr && (op == ir.Add || op == ir.Sub) {
+		if c, _ := e.ConstOf(r); !e.anyPointer(c.Bits) {
+			return 0, false
+		}
+	}
+	return r, ok
+}
+
+// anyPointer tells whether a pointer can be the constant bits: numbers in the null page and the last ones that there are, such as -1, are the address
+// of nothing. Any other constant that is no offset would be the machine's name of an object (symex/mem), which the program's number for it is not:
+// what the program makes of a number is made when it runs. A static initialiser has its bytes.
+func (e *Emitter) anyPointer(bits uint64) bool {
+	page := int64(1) << 16
+	if e.ptrSize == 4 {
+		page = 1 << 8
+	}
+	n := SignExtend(bits, ir.Ptr.Bits(e.ptrSize))
+	return e.Static || -256 <= n && n < page
 }
 
 // identity simplifies operations with a neutral constant. A negative number must not be
@@ -388,6 +406,9 @@ func (e *Emitter) foldConv(op ir.Op, from, to ir.Type, a ir.Operand) (ir.Operand
 	fb, tb := from.Bits(e.ptrSize), to.Bits(e.ptrSize)
 	switch op {
 	case ir.Copy, ir.PtrToInt, ir.IntToPtr:
+		if op == ir.IntToPtr && !e.anyPointer(c.Bits) {
+			return 0, false
+		}
 		c.Type = to
 		return e.B.Const(c), true
 	case ir.Trunc:

@@ -336,6 +336,8 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 		v = Value{Bits: lo & mem.Mask(width)}
 		if p := m.PointerTo(v.Bits, tags); p.Sym == 0 && width == m.Code.PtrSize*8 {
 			v = p
+		} else if len(tags) == 1 && !mem.IsObject(tags[0]) && l != nil && l.Kind == ir.LayoutScalar && l.Scalar == ir.Ptr {
+			return fmt.Sprintf("0x%x", v.Bits) // a number, not the name of an object
 		}
 	}
 	signed := true
