@@ -68,9 +68,18 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 			return false
 		}
 	}
+	for _, out := range outputs { // which object an output is may have to be computed, by what has effects
+		if l.Scan.Mutation(out.Expr) != 0 && out.Expr != to {
+			l.place(l.asmOutput(out.Expr))
+		}
+	}
 	for _, in := range inputs {
-		if in.Constraint != "m" && in.Expr != from {
+		switch {
+		case in.Expr == from:
+		case in.Constraint != "m":
 			l.Expr(in.Expr)
+		case l.Scan.Mutation(in.Expr) != 0:
+			l.place(in.Expr)
 		}
 	}
 	if to != nil {
