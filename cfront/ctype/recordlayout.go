@@ -61,6 +61,7 @@ func (b *RecordLayout) Add(f Field, want int64, packed bool) (problem string) {
 	if b.limit > 0 {
 		align = min(align, b.limit)
 	}
+	f.Align = align
 	b.align = max(b.align, align)
 	if b.rec.Union {
 		b.size = max(b.size, f.T.SizeOf())

@@ -98,6 +98,7 @@ type Field struct {
 	Name   string
 	T      *Type
 	Off    int64
+	Align  int64 // of the member, which may be more or less than its type's; bit-field: 0
 	IsBit  bool
 	Width  int // bit-field: bits
 	Pieces []BitPiece

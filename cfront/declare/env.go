@@ -122,6 +122,31 @@ func (l *Env) VarArea() ir.Operand { return l.VarArgs }
 // TypeOf gives the type of an expression; arrays and functions do not decay.
 func (l *Env) TypeOf(n cc.ExpressionNode) *ctype.Type { return l.Types().TypeOf(n) }
 
+// AlignOf gives the alignment of what an expression designates: that of a member or function may be another one than its type's.
+func (l *Env) AlignOf(n cc.ExpressionNode) int64 {
+	t := l.TypeOf(n)
+	switch x := syntax.StripParens(n).(type) {
+	case *cc.PrimaryExpression:
+		if t.Kind == ctype.KindFunc && x.Case == cc.PrimaryExpressionIdent {
+			if sym := l.Scope.Lookup(x.Token.SrcStr()); sym != nil && sym.Function != nil {
+				return max(sym.Function.Boundary, t.AlignOf())
+			}
+		}
+	case *cc.PostfixExpression:
+		if x.Case != cc.PostfixExpressionSelect && x.Case != cc.PostfixExpressionPSelect {
+			break
+		}
+		of := l.TypeOf(x.PostfixExpression)
+		if of.Elem != nil {
+			of = of.Elem
+		}
+		if f, _ := of.Rec.Member(x.Token2.SrcStr()); f.Align > 0 {
+			return f.Align
+		}
+	}
+	return t.AlignOf()
+}
+
 // Enter guards against input that would exhaust the stack.
 func (l *Env) Enter(n cc.Node) {
 	if l.Depth++; l.Depth > maxDepth {

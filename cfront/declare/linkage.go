@@ -35,6 +35,7 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 	}
 	fn.Inline = fn.Inline || s.inline
 	fn.Weak = fn.Weak || s.attrs.weak
+	fn.Boundary = max(fn.Boundary, s.attrs.boundary)
 	fn.Constructor = cmp.Or(s.attrs.constructor, fn.Constructor)
 	fn.Destructor = cmp.Or(s.attrs.destructor, fn.Destructor)
 	if symbols.HoldsCalls(s.attrs.section) {

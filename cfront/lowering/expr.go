@@ -214,7 +214,7 @@ func (l *body) unary(x *cc.UnaryExpression) values.Value {
 	case cc.UnaryExpressionSizeofType:
 		return l.SizeOf(x, l.TypeName(x.TypeName))
 	case cc.UnaryExpressionAlignofExpr:
-		return l.SizeValue(l.TypeOf(x.UnaryExpression).AlignOf())
+		return l.SizeValue(l.AlignOf(x.UnaryExpression))
 	case cc.UnaryExpressionAlignofType:
 		return l.SizeValue(l.TypeName(x.TypeName).AlignOf())
 	case cc.UnaryExpressionLabelAddr:

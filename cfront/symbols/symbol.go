@@ -105,6 +105,7 @@ type Function struct {
 	Yields                  bool     // def is there only to be inlined: another one in the same file takes its place
 	Spawns                  *Spawned // the statement of def that the function stands for; nil: all of it
 	Nested                  *Nested  // nil: it is not defined in a block
+	Boundary                int64    // the alignment that its declarations ask for, 0 if none
 	Used                    bool
 	Lowered                 bool
 	F                       *ir.Func

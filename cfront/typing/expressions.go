@@ -147,7 +147,7 @@ func (t *typer) unary(x *cc.UnaryExpression) *fact {
 	case cc.UnaryExpressionSizeofType:
 		return t.valued(e.SizeOf(x, e.TypeName(x.TypeName)))
 	case cc.UnaryExpressionAlignofExpr:
-		return t.valued(e.SizeValue(t.TypeOf(x.UnaryExpression).AlignOf()))
+		return t.valued(e.SizeValue(e.AlignOf(x.UnaryExpression)))
 	case cc.UnaryExpressionAlignofType:
 		return t.valued(e.SizeValue(e.TypeName(x.TypeName).AlignOf()))
 	case cc.UnaryExpressionLabelAddr:
