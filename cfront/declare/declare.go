@@ -3,6 +3,8 @@ package declare
 // This file defines declarations, at file scope and in blocks.
 
 import (
+	"fmt"
+
 	"modernc.org/cc/v4"
 
 	"heddle.example/cfront/ctype"
@@ -55,6 +57,7 @@ func (l *Env) Declaration(d *cc.Declaration) {
 		}
 		one := s
 		one.attrs = a
+		one.label = l.asmLabel(id)
 		l.declare(id, &one, t)
 	}
 }
@@ -95,6 +98,8 @@ func (l *Env) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 		l.Fail(id, "variable %s has type void", name)
 	}
 	switch {
+	case l.Scope.IsFile() && s.register && id.Asm != nil:
+		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Seq: tok.Seq(), Lost: fmt.Sprintf("global register variable %s is not supported", name)})
 	case l.Scope.IsFile():
 		l.declareObject(id, name, t, s)
 	case s.extern:

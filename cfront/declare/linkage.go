@@ -4,6 +4,7 @@ package declare
 
 import (
 	"cmp"
+	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -11,6 +12,19 @@ import (
 	"heddle.example/cfront/symbols"
 	"heddle.example/cfront/syntax"
 )
+
+// asmLabel gives the linker's name of what id declares, "" if it is its own: int f(void) __asm__("g") is the function that other files call g. Where the C library declares a function under the label of
+// another form of it (__isoc99_sscanf, stat64), models are known by the name that C has.
+func (l *Env) asmLabel(id *cc.InitDeclarator) string {
+	if id.Asm == nil || l.Unit.Model || l.Unit.Table.InSystemHeader(l.Unit.Pos(id)) {
+		return ""
+	}
+	name, label := id.Declarator.Name(), strings.NewReplacer(`"`, "", " ", "", "\n", "", "\t", "").Replace(id.Asm.Token3.SrcStr())
+	if label == name || label == name+"64" || strings.HasPrefix(label, "__") {
+		return ""
+	}
+	return label
+}
 
 // declareFunction declares a function without a body.
 func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *symbols.Symbol {
@@ -25,10 +39,15 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 			fn = &symbols.Function{Name: name, T: t, Pos: l.Unit.Pos(n)}
 		}
 	} else {
-		if old := l.Unit.FileScope.Own(name); old != nil && old.Kind != symbols.KindFunc {
+		old := l.Unit.FileScope.Own(name)
+		if old != nil && old.Kind != symbols.KindFunc {
 			l.Fail(n, "%s was declared as something else", name)
 		}
-		fn = l.Unit.Table.ExternalFunction(name, t, l.Unit.Pos(n))
+		linked := cmp.Or(s.label, name)
+		if s.label == "" && old != nil && old.Function.External {
+			linked = old.Function.Name // by the label of an earlier declaration
+		}
+		fn = l.Unit.Table.ExternalFunction(linked, t, l.Unit.Pos(n))
 		if l.Unit.MergeFunctionType(l.Scope, n, fn, t) {
 			own = fn.T
 		}
@@ -116,8 +135,8 @@ func (l *Env) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s
 	case internal:
 		o = &symbols.Object{Name: name, T: t, Pos: l.Unit.Pos(d), TLS: s.tls, Model: l.Unit.Model}
 	default:
-		known := l.Unit.Table.Objects[name] != nil
-		o = l.Unit.Table.ExternalObject(name, t, s.tls, l.Unit.Pos(d))
+		known := l.Unit.Table.Objects[cmp.Or(s.label, name)] != nil
+		o = l.Unit.Table.ExternalObject(cmp.Or(s.label, name), t, s.tls, l.Unit.Pos(d))
 		o.Given = l.Unit.Given && (o.Given || !known)
 	}
 	own := t

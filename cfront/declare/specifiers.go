@@ -18,11 +18,13 @@ type specs struct {
 	extern      bool
 	static      bool
 	tls         bool
+	register    bool
 	inline      bool
 	implicitInt bool
 	attrs       attributes
 	align       int64 // _Alignas
 	node        cc.Node
+	label       string // the linker's name of what is declared, "": its own
 }
 
 // typeWords counts the words of a type specifier list.
@@ -184,6 +186,8 @@ func (l *Env) declSpecs(ds *cc.DeclarationSpecifiers) specs {
 				s.static = true
 			case cc.StorageClassSpecifierThreadLocal:
 				s.tls = true
+			case cc.StorageClassSpecifierRegister:
+				s.register = true
 			}
 		case cc.DeclarationSpecifiersTypeSpec:
 			w.add(l, d.TypeSpecifier)
