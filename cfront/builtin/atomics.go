@@ -301,8 +301,7 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 	expected := c.pointee(1, t)
 	s, ok := cell(t)
 	if !ok {
-		l.Unsupported("compare and exchange on type %s is not supported", t)
-		return l.UndefValue(l.Target.Bool)
+		return c.compareExchangeWhole(t, addr, expected, byAddress, weak)
 	}
 	var desired ir.Operand
 	if byAddress {
@@ -344,6 +343,32 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 	l.Jump(end)
 	l.Bind(end)
 	return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
+}
+
+// compareExchangeWhole lowers compare and exchange on an object of a size that no instruction has.
+func (c *call) compareExchangeWhole(t *ctype.Type, addr ir.Operand, expected values.Place, byAddress bool, weak ir.Operand) values.Value {
+	l := c.l
+	if t.SizeOf() > 4096 {
+		l.Unsupported("compare and exchange on type %s is not supported", t)
+		return l.UndefValue(l.Target.Bool)
+	}
+	var desired ir.Operand
+	if byAddress {
+		desired = l.Address(c.pointee(2, t))
+	} else {
+		desired = c.arg(2, t).Op
+	}
+	if weak == ir.None {
+		weak = l.Truth(c.x, c.arg(3, l.Target.Bool))
+	}
+	old, done := l.CompareExchangeWhole(t, addr, l.Address(expected), desired, weak)
+	failed, end := l.NewLabel(), l.NewLabel()
+	l.BranchTo(done, end, failed)
+	l.Bind(failed)
+	l.CopyObject(t, l.Address(expected), old)
+	l.Jump(end)
+	l.Bind(end)
+	return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, done)}
 }
 
 // fetch lowers fetch_op and op_fetch, in the order that an argument is. Pointers count in bytes, as gcc's do.

@@ -49,6 +49,49 @@ func (l *Lowerer) ExchangeWhole(t *ctype.Type, addr, from ir.Operand) ir.Operand
 	return old
 }
 
+// CompareExchangeWhole writes an object that no instruction compares if its bytes are those at expected, which are read before like those at from. It
+// gives what it was before, and whether it was written. Where weak holds it may fail by chance, as an exchange of its own on a byte does.
+func (l *Lowerer) CompareExchangeWhole(t *ctype.Type, addr, expected, from, weak ir.Operand) (old, done ir.Operand) {
+	old = l.Temp(t.Unqual(), "found")
+	want, tmp, chance := l.Temp(t.Unqual(), "expected"), l.Temp(t.Unqual(), "value"), l.Temp(l.Target.Char, "chance")
+	l.CopyObject(t, want, expected)
+	l.CopyObject(t, tmp, from)
+	l.Write(Memory(l.Target.Char, chance, 0), Value{T: l.Target.Char, Op: l.Const(ir.I8, 0)}, 0)
+	r := l.B.Temp(ir.I1)
+	l.Atomically(ir.OrderFull, func() {
+		mayFail, compare, same, other, end := l.NewLabel(), l.NewLabel(), l.NewLabel(), l.NewLabel(), l.NewLabel()
+		l.copyAtomic(t, old, addr)
+		l.BranchTo(weak, mayFail, compare)
+		l.Bind(mayFail)
+		l.Emit(ir.Instr{Op: ir.CmpXchg, Type: ir.I8, Dst: l.B.Temp(ir.I8), Ok: r, Flags: ir.FlagAtomic | ir.FlagSpurious}, chance, l.Const(ir.I8, 0), l.Const(ir.I8, 1))
+		l.BranchTo(ir.Operand(r), compare, other)
+		l.Bind(compare)
+		equal := l.Const(ir.I1, 1)
+		for off, n := int64(0), int64(8); off < t.SizeOf(); off += n {
+			for n > t.SizeOf()-off {
+				n /= 2
+			}
+			s := ctype.IntOfSize(n)
+			word := func(p ir.Operand) ir.Operand {
+				w := l.B.Temp(s)
+				l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: w}, l.AddOff(p, off))
+				return ir.Operand(w)
+			}
+			equal = l.Arith(ir.And, ir.I1, 0, equal, l.Compare(ir.Eq, s, word(old), word(want)))
+		}
+		l.BranchTo(equal, same, other)
+		l.Bind(same)
+		l.copyAtomic(t, addr, tmp)
+		l.CopyTo(r, ir.I1, l.Const(ir.I1, 1))
+		l.Jump(end)
+		l.Bind(other)
+		l.CopyTo(r, ir.I1, l.Const(ir.I1, 0))
+		l.Jump(end)
+		l.Bind(end)
+	})
+	return old, ir.Operand(r)
+}
+
 // AtomicUpdate lowers p op= rhs, ++ and -- on an atomic object in memory.
 func (l *Lowerer) AtomicUpdate(n cc.Node, p Place, op int, rhs Value, wanted, wantOld bool) Value {
 	rhs = l.Materialise(rhs)
