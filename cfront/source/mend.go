@@ -107,7 +107,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 	if filepath.Base(name) == "stdatomic.h" {
 		out.WriteString(atomicMacros)
 	}
-	m.text = mendAttributes(mendLabels(mendTypeof(mendDoubled(mendEnums(out.Bytes())))))
+	m.text = mendAttributes(mendLabels(mendParts(mendTypeof(mendDoubled(mendEnums(out.Bytes()))))))
 	if filepath.Base(name) == "math.h" && SystemFile(name) {
 		m.text = mendMath(m.text)
 	}
@@ -214,6 +214,14 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 			}
 			out = literal(out, line[i:end+1])
 			i = end
+		case c == '[' && qualifiersLength(line[i:]) > 0:
+			n := qualifiersLength(line[i:])
+			out = append(out, '[')
+			if star := starLength(slices.Concat([]byte("["), line[i+n:])); star > 0 {
+				n += star - 2
+			}
+			out = append(out, bytes.Repeat([]byte(" "), n-1)...)
+			i += n - 1
 		case c == '[' && starLength(line[i:]) > 0:
 			n := starLength(line[i:])
 			out = append(out, '[')
@@ -288,6 +296,19 @@ func mendAssertion(line []byte) []byte {
 }
 
 var defineOfAssert = regexp.MustCompile(`^[ \t]*#[ \t]*define[ \t]+_?[sS]tatic_assert\b`)
+
+// arrayQualifiers are what may stand before the length of an array parameter: the parser does not know them where the parameter has no name.
+// None of them changes what a program means that keeps to it.
+var arrayQualifiers = regexp.MustCompile(`^\[[ \t]*(?:(?:static|const|restrict|__restrict|__restrict__)\b[ \t]*)+`)
+
+// qualifiersLength gives the length of a bracket with the qualifiers behind it; 0 if there are none.
+func qualifiersLength(text []byte) int {
+	first := bytes.TrimLeft(text[1:], " \t")
+	if len(first) == 0 || first[0] != 's' && first[0] != 'c' && first[0] != 'r' && first[0] != '_' {
+		return 0
+	}
+	return len(arrayQualifiers.Find(text))
+}
 
 // starLength gives the length of [*], the length of an array parameter left open,
 // which the parser does not know; 0 if text does not begin with it.

@@ -26,3 +26,16 @@ func mendDoubled(text []byte) []byte {
 	}
 	return replaceCode(doubled, text, "(*)")
 }
+
+// castPart is a part of what is cast: a type behind the parenthesis, or a name with an operand behind it.
+var castPart = regexp.MustCompile(`^(__(?:real|imag)(?:__)?[ \t]*)(\([ \t]*(?:(?:const|volatile|signed|unsigned|short|long|int|char|float|double|_Complex|__complex__|__complex)\b[^()]*\)|\w+[ \t]*\)[ \t]*\w))`)
+
+// mendParts makes __real__ +(T)x of __real__ (T)x: the parser takes the operand for one without a cast.
+func mendParts(text []byte) []byte {
+	for _, part := range []string{"__real", "__imag"} {
+		if bytes.Contains(text, []byte(part)) {
+			text = replaceWord(part, castPart, text, "$1+$2")
+		}
+	}
+	return text
+}
