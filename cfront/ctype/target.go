@@ -151,14 +151,15 @@ func (tg *Target) Promote(t *Type) *Type {
 	return t.Unqual()
 }
 
-// usualComplex is it of a complex type and another arithmetic one. Complex integers, which are GNU's, are not promoted.
+// usualComplex is it of a complex type and another arithmetic one. Complex integers, which are GNU's, are not promoted, but what is beside them is.
 func (tg *Target) usualComplex(a, b *Type) *Type {
-	b = b.Unqual()
 	if b.IsComplex() {
 		b = b.Elem
+	} else {
+		b = tg.Promote(b)
 	}
-	if a.Elem.Kind == b.Kind && a.Elem.Size == b.Size && a.Elem.Rank == b.Rank && a.Elem.Signed == b.Signed {
-		return a.Unqual()
+	if a.Elem.Kind == KindInt && b.Kind == KindInt {
+		return ComplexOf(tg.usualIntegers(a.Elem, b))
 	}
 	return ComplexOf(tg.Usual(a.Elem, b))
 }
@@ -184,7 +185,11 @@ func (tg *Target) Usual(a, b *Type) *Type {
 		}
 		return tg.Float
 	}
-	a, b = tg.Promote(a), tg.Promote(b)
+	return tg.usualIntegers(tg.Promote(a), tg.Promote(b))
+}
+
+// usualIntegers is it of integers that are promoted.
+func (tg *Target) usualIntegers(a, b *Type) *Type {
 	if a.Prec != 0 || b.Prec != 0 {
 		return usualWide(a, b)
 	}

@@ -262,6 +262,10 @@ func (b *InitList) member(t *ctype.Type, off, i int64) (Item, bool) {
 			return Item{Off: off, T: f.T, Field: f, Repeat: 1}, true
 		}
 		return Item{Off: off + f.Off, T: f.T, Repeat: 1}, true
+	case ctype.KindExotic: // a vector
+		if i < t.Parts() {
+			return Item{Off: off + i*t.Elem.SizeOf(), T: t.Elem, Repeat: 1}, true
+		}
 	}
 	return Item{}, false
 }
@@ -303,6 +307,12 @@ func (b *InitList) sub(s Item, c *cursor) {
 		c.used = true
 		b.aggregate(s.T, s.Off, c, false, 0)
 		return
+	case ctype.KindExotic:
+		if s.T.IsVector() && !b.l.TypeOf(e).IsVector() {
+			c.used = true
+			b.aggregate(s.T, s.Off, c, false, 0)
+			return
+		}
 	}
 	s.Expr = e
 	b.add(s)

@@ -168,12 +168,16 @@ func (l *body) conditional(x *cc.ConditionalExpression) values.Value {
 func (l *body) elvis(x *cc.ConditionalExpression) values.Value {
 	a := l.Materialise(l.Expr(x.LogicalOrExpression))
 	t := l.TypeOf(x)
-	r := l.B.Temp(t.Scalar)
+	reg := t.Scalar
+	if !t.HasRegister() {
+		reg = ir.Ptr
+	}
+	r := l.B.Temp(reg)
 	no, end := l.NewLabel(), l.NewLabel()
-	l.CopyTo(r, t.Scalar, l.Convert(x, a, t).Op)
+	l.CopyTo(r, reg, l.Convert(x, a, t).Op)
 	l.BranchTo(l.Truth(x, a), end, no)
 	l.Bind(no)
-	l.CopyTo(r, t.Scalar, l.Convert(x, l.Expr(x.ConditionalExpression), t).Op)
+	l.CopyTo(r, reg, l.Convert(x, l.Expr(x.ConditionalExpression), t).Op)
 	l.Jump(end)
 	l.Bind(end)
 	return values.Value{T: t, Op: ir.Operand(r)}

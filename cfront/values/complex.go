@@ -30,7 +30,7 @@ func (l *Lowerer) applyComplex(n cc.Node, op int, t *ctype.Type, a, b Value) Val
 		}
 		return l.Convert(n, l.IntValue(0), t.Elem)
 	}
-	do := func(op int, x, y Value) Value { return l.Convert(n, l.Apply(n, op, x, y), t.Elem) }
+	do := func(op int, x, y Value) Value { return l.applyPart(n, op, t.Elem, x, y) }
 	ar, ai, br, bi := re(a), im(a), re(b), im(b)
 	switch op {
 	case syntax.OpEq, syntax.OpNe:
@@ -47,7 +47,7 @@ func (l *Lowerer) applyComplex(n cc.Node, op int, t *ctype.Type, a, b Value) Val
 		case !a.T.IsComplex() && op == '+':
 			return l.assemble(n, t, r, bi)
 		case !a.T.IsComplex():
-			return l.assemble(n, t, r, l.negated(n, bi))
+			return l.assemble(n, t, r, l.negated(bi))
 		}
 		return l.assemble(n, t, r, do(op, ai, bi))
 	case '*':
@@ -59,23 +59,20 @@ func (l *Lowerer) applyComplex(n cc.Node, op int, t *ctype.Type, a, b Value) Val
 		}
 		return l.numbers(n, t, do('-', do('*', ar, br), do('*', ai, bi)), do('+', do('*', ar, bi), do('*', ai, br)))
 	case '/':
-		switch {
-		case !b.T.IsComplex():
+		if !b.T.IsComplex() {
 			return l.assemble(n, t, do('/', ar, br), do('/', ai, br))
-		case t.Elem.Kind == ctype.KindFloat:
-			return l.quotient(n, t, ar, ai, br, bi)
 		}
-		d := do('+', do('*', br, br), do('*', bi, bi))
-		return l.assemble(n, t, do('/', do('+', do('*', ar, br), do('*', ai, bi)), d), do('/', do('-', do('*', ai, br), do('*', ar, bi)), d))
+		return l.quotient(n, t, ar, ai, br, bi)
 	}
 	l.Fail(n, "operands have types %s and %s", a.T, b.T)
 	return Value{}
 }
 
-// quotient divides by Smith's method: by the greater part of the divisor first, so that no square overflows. (C leaves open how exact a quotient is.)
+// quotient divides by Smith's method: by the greater part of the divisor first, so that no square overflows. (C leaves open how exact a quotient is.
+// Of integers gcc computes it so, too, which is not the nearest: (5+5i)/(1+2i) is 2-2i.)
 func (l *Lowerer) quotient(n cc.Node, t *ctype.Type, ar, ai, br, bi Value) Value {
-	do := func(op int, x, y Value) Value { return l.Apply(n, op, x, y) }
-	if t.Elem.Size == l.Target.Float.Size { // doubles hold the squares
+	do := func(op int, x, y Value) Value { return l.applyPart(n, op, x.T, x, y) }
+	if t.Elem.Kind == ctype.KindFloat && t.Elem.Size == l.Target.Float.Size { // doubles hold the squares
 		for _, v := range []*Value{&ar, &ai, &br, &bi} {
 			*v = l.Convert(n, *v, l.Target.Double)
 		}
@@ -88,14 +85,15 @@ func (l *Lowerer) quotient(n cc.Node, t *ctype.Type, ar, ai, br, bi Value) Value
 		return Value{T: t.Elem, Op: l.Op(ir.Select, s, s, 0, c, x.Op, y.Op)}
 	}
 	size := func(v Value) Value {
-		return pick(l.Truth(n, do('<', v, l.Convert(n, l.IntValue(0), t.Elem))), l.negated(n, v), v)
+		return pick(l.Truth(n, do('<', v, l.Convert(n, l.IntValue(0), t.Elem))), l.negated(v), v)
 	}
 	turned := l.Truth(n, do('<', size(br), size(bi)))
 	more, less := pick(turned, bi, br), pick(turned, br, bi)
 	ratio := do('/', less, more)
 	d := do('+', do('*', less, ratio), more)
 	re := do('+', do('*', pick(turned, ar, ai), ratio), pick(turned, ai, ar))
-	im := pick(turned, do('-', do('*', ai, ratio), ar), do('-', ai, do('*', ar, ratio)))
+	product := do('*', pick(turned, ai, ar), ratio)
+	im := do('-', pick(turned, product, ai), pick(turned, ar, product))
 	return l.numbers(n, t, do('/', re, d), do('/', im, d))
 }
 
@@ -124,15 +122,13 @@ func (l *Lowerer) refuse(c ir.Operand, what string) {
 	l.Bind(good)
 }
 
-// negated is -v.
-func (l *Lowerer) negated(n cc.Node, v Value) Value {
+// negated is -v of a part, which is not promoted.
+func (l *Lowerer) negated(v Value) Value {
 	op := ir.Neg
 	if v.T.Kind == ctype.KindFloat {
 		op = ir.FNeg
-	} else {
-		v = l.Convert(n, v, l.Target.Promote(v.T))
 	}
-	return Value{T: v.T, Op: l.Op(op, v.T.Scalar, v.T.Scalar, signedFlag(v.T), v.Op, ir.None, ir.None)}
+	return Value{T: v.T, Op: l.Op(op, v.T.Scalar, v.T.Scalar, l.wrapFlags(v.T), v.Op, ir.None, ir.None)}
 }
 
 // ComplexPart is the real or the imaginary part of the complex number at p.

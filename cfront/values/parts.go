@@ -123,7 +123,7 @@ func (l *Lowerer) applyVector(n cc.Node, op int, a, b Value) Value {
 		switch {
 		case v.T.IsArithmetic():
 			*v = l.Convert(n, *v, t.Elem)
-		case !v.T.IsVector() || v.T.Size != t.Size || v.T.Elem.Size != t.Elem.Size:
+		case !v.T.IsVector() || v.T.Size != t.Size || v.T.Elem.Size != t.Elem.Size || v.T.Elem.Kind != t.Elem.Kind:
 			l.Fail(n, "operands have types %s and %s", a.T, b.T)
 		}
 	}
@@ -133,20 +133,41 @@ func (l *Lowerer) applyVector(n cc.Node, op int, a, b Value) Value {
 		}
 		return v
 	}
+	elem := t.Elem
 	var truth *ctype.Type // of a comparison: integers of the same size
 	switch op {
 	case '<', '>', syntax.OpLe, syntax.OpGe, syntax.OpEq, syntax.OpNe:
 		truth = l.Target.SignedOfSize(t.Elem.Size)
+		if b.T.IsVector() && b.T.Elem.Kind == ctype.KindInt && !b.T.Elem.Signed {
+			elem = b.T.Elem // without a sign if one of them is, as in gcc's code
+		}
 		t = ctype.VectorOf(truth, t.Size)
 	}
 	return l.partwise(n, t, func(i int64) Value {
-		v := l.Apply(n, op, at(a, i), at(b, i))
+		v := l.applyPart(n, op, elem, at(a, i), at(b, i))
 		if truth == nil {
 			return v
 		}
 		v = l.Convert(n, v, truth)
 		return Value{T: truth, Op: l.Op(ir.Neg, truth.Scalar, truth.Scalar, 0, v.Op, ir.None, ir.None)}
 	})
+}
+
+// applyPart computes a op b in type t, that of the parts: it is not promoted, and that of the first vector counts.
+func (l *Lowerer) applyPart(n cc.Node, op int, t *ctype.Type, a, b Value) Value {
+	a, b = l.Convert(n, a, t), l.Convert(n, b, t)
+	shift := ir.LShr
+	switch {
+	case t.Kind == ctype.KindFloat:
+		return l.floatOp(n, op, t, a.Op, b.Op)
+	case op != syntax.OpShl && op != syntax.OpShr:
+		return l.intOp(op, t, a.Op, b.Op)
+	case op == syntax.OpShl:
+		shift = ir.Shl
+	case t.Signed:
+		shift = ir.AShr
+	}
+	return Value{T: t, Op: l.Arith(shift, t.Scalar, signedFlag(t), a.Op, b.Op)}
 }
 
 // VectorElement is element i of the vector v.

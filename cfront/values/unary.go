@@ -76,11 +76,11 @@ func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 func (l *Lowerer) unaryParts(x *cc.UnaryExpression, v Value) Value {
 	return l.partwise(x, v.T, func(i int64) Value {
 		p := l.part(x, v, i)
-		if v.T.IsComplex() && x.Case == cc.UnaryExpressionCpl {
-			if i == 0 {
-				return p
-			}
-			return l.negated(x, p)
+		switch {
+		case x.Case == cc.UnaryExpressionMinus, v.T.IsComplex() && i == 1:
+			return l.negated(p)
+		case v.T.IsComplex():
+			return p
 		}
 		return l.UnaryOp(x, p)
 	})

@@ -32,7 +32,10 @@ func (l *Lowerer) StepPlace(x cc.Node, p Place, inc, wantNew, wanted bool) Value
 		op = '+'
 	}
 	if !p.T.IsScalar() {
-		if p.T.IsComplex() && !p.T.IsAtomic() {
+		if hasParts(p.T) {
+			if p.T.IsAtomic() {
+				return l.AtomicUpdate(x, p, op, l.IntValue(1), wanted, !wantNew)
+			}
 			old := l.Read(x, p)
 			if !wantNew {
 				old = l.Keep(old)
