@@ -65,6 +65,8 @@ func (l *Lowerer) Read(n cc.Node, p Place) Value {
 			return Value{T: p.T.Unqual(), Op: l.LoadWhole(p.T, l.Address(p))}
 		}
 		return Value{T: p.T.Unqual(), Op: l.Address(p)}
+	case !p.T.HasRegister() && p.T.IsAtomic():
+		return Value{T: p.T.Unqual(), Op: l.LoadWhole(p.T, l.Address(p))}
 	case !p.T.HasRegister():
 		return Value{T: p.T.Unqual(), Op: l.Address(p)}
 	}
@@ -102,7 +104,7 @@ func (l *Lowerer) Write(p Place, v Value, flags ir.Flags) Value {
 		switch {
 		case p.T.SizeOf() == 0:
 		case p.T.IsAtomic():
-			l.StoreWhole(p.T, l.Address(p), v.Op)
+			return Value{T: p.T.Unqual(), Op: l.StoreWhole(p.T, l.Address(p), v.Op)}
 		default:
 			l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.Unit.Layout(p.T)}, l.Address(p), v.Op, l.SizeOperand(p.T))
 		}

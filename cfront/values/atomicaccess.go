@@ -31,11 +31,12 @@ func (l *Lowerer) LoadWhole(t *ctype.Type, addr ir.Operand) ir.Operand {
 }
 
 // StoreWhole writes an object that is no scalar atomically. What it is copied from is
-// read before, as other threads may write that.
-func (l *Lowerer) StoreWhole(t *ctype.Type, addr, from ir.Operand) {
+// read before, as other threads may write that, into a temporary that it gives.
+func (l *Lowerer) StoreWhole(t *ctype.Type, addr, from ir.Operand) ir.Operand {
 	tmp := l.Temp(t.Unqual(), "value")
 	l.CopyObject(t, tmp, from)
 	l.Atomically(ir.OrderRelaxed, func() { l.copyAtomic(t, addr, tmp) })
+	return tmp
 }
 
 // ExchangeWhole writes an object that is no scalar atomically and gives what it was before.
