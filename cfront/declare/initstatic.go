@@ -180,7 +180,7 @@ func (m *image) parts(it Item, off int64) {
 	}
 	var parts []ir.Const
 	var ok bool
-	eff := l.Noted(func() { parts, ok = l.ConstParts(it.Expr, l.Materialise(l.Facts.Expr(it.Expr)), it.T) })
+	eff := l.Noted(func() { parts, ok = l.ConstParts(it.Expr, l.Materialise(m.value(it.Expr)), it.T) })
 	if !ok || eff.Code || eff.NonConst {
 		l.Fail(it.Expr, "initialiser element is not constant")
 	}
@@ -201,11 +201,11 @@ func (m *image) scalar(n cc.Node, off, size int64, c ir.Const) {
 	}
 }
 
-// value gives that of an initialiser; a compound literal of a scalar type stands for its own (GNU).
+// value gives that of an initialiser; a compound literal of a scalar or complex type stands for its own (GNU).
 func (m *image) value(n cc.ExpressionNode) values.Value {
 	l := m.l
 	if x, ok := syntax.StripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && x.InitializerList != nil {
-		if t := l.TypeName(x.TypeName); t.IsScalar() && x.InitializerList.Initializer.Case == cc.InitializerExpr {
+		if t := l.TypeName(x.TypeName); (t.IsScalar() || t.IsComplex()) && x.InitializerList.Initializer.Case == cc.InitializerExpr {
 			v := l.Materialise(m.value(x.InitializerList.Initializer.AssignmentExpression))
 			l.CheckAssign(n, v, t)
 			return l.Convert(n, v, t)
