@@ -14,13 +14,13 @@ import (
 )
 
 // asmLabel gives the linker's name of what id declares, "" if it is its own: int f(void) __asm__("g") is the function that other files call g. Where the C library declares a function under the label of
-// another form of it (__isoc99_sscanf, stat64), models are known by the name that C has.
+// another form of it (__isoc99_sscanf, stat64, readdir64_r), models are known by the name that C has.
 func (l *Env) asmLabel(id *cc.InitDeclarator) string {
 	if id.Asm == nil || l.Unit.Model || l.Unit.Table.InSystemHeader(l.Unit.Pos(id)) {
 		return ""
 	}
 	name, label := id.Declarator.Name(), strings.NewReplacer(`"`, "", " ", "", "\n", "", "\t", "").Replace(id.Asm.Token3.SrcStr())
-	if label == name || label == name+"64" || strings.HasPrefix(label, "__") {
+	if label == name || strings.Replace(label, "64", "", 1) == name || strings.HasPrefix(label, "__") {
 		return ""
 	}
 	return label
