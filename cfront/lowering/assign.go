@@ -42,6 +42,9 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) values.Value 
 		if v := l.Stable(old, x.AssignmentExpression); p.Reg != ir.NoReg && l.Unit.Table.AllOrders {
 			old = v
 		}
+		if l.Unit.Table.AllOrders {
+			old = l.readBefore(old, x.AssignmentExpression)
+		}
 		g.End()
 	}
 	right := func() {

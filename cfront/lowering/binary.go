@@ -15,7 +15,7 @@ import (
 func (l *body) binary(n cc.Node, op int, left, right cc.ExpressionNode) values.Value {
 	g := l.Unordered(n)
 	g.Begin()
-	a := l.Stable(l.Expr(left), right)
+	a := l.readBefore(l.Stable(l.Expr(left), right), right)
 	g.End()
 	g.Begin()
 	b := l.Expr(right)
@@ -24,6 +24,19 @@ func (l *body) binary(n cc.Node, op int, left, right cc.ExpressionNode) values.V
 	l.clash(n, left, right)
 	l.At(n)
 	return l.Apply(n, op, a, b)
+}
+
+// readBefore copies a complex number or vector, which would be read when it is computed with, if what is lowered next may change it.
+func (l *body) readBefore(v values.Value, next ...cc.ExpressionNode) values.Value {
+	if v.T.Kind != ctype.KindExotic || v.T.HasRegister() {
+		return v
+	}
+	for _, n := range next {
+		if l.Scan.Mutation(n) != 0 {
+			return l.Keep(v)
+		}
+	}
+	return v
 }
 
 // Cond lowers a controlling expression to an I1.
