@@ -85,13 +85,10 @@ func (l *Lowerer) convertParts(n cc.Node, v Value, t *ctype.Type) (r Value, ok b
 			return Value{T: t, Op: v.Op, parts: v.parts}, true
 		}
 		return Value{T: t, Op: v.Op}, true
-	case t.IsVector() && from.IsInteger() && t.Size == from.Size && !l.Noting:
+	case t.IsVector() && from.IsInteger() && t.Size == from.Size:
 		o := l.Temp(t, "number")
 		l.Write(Memory(from, o, 0), v, ir.FlagInit)
 		return Value{T: t, Op: o}, true
-	case t.IsVector() && from.IsInteger() && t.Size == from.Size:
-		l.Seen.Code, l.Seen.Impure, l.Seen.Temps = true, true, true
-		return Value{T: t, Op: ir.Operand(l.B.Temp(ir.Ptr))}, true
 	case from.IsVector() && t.IsInteger() && t.Size == from.Size:
 		return l.Read(n, Memory(t, v.Op, 0)), true
 	}
