@@ -12,6 +12,8 @@
 //	remainders inputs of which only the remainder by a constant matters are made small
 //	interval   bounds of single symbols against constants, and values drawn from them
 //	reuse      models found before, by evaluation
+//	bits       a solver of propositional satisfiability, for a moment
+//	cases      the values of inputs that have few, one after the other, each case by the layers from slicing to bits
 //	pool       Z3, in processes of their own
 //
 // A solver process is this program started anew under another name (serve.go). It owns one Z3 context, and keeps the constraints

@@ -2,18 +2,21 @@ package smt
 
 // This file defines what a solver is told when it is made.
 
+import "time"
+
 // Options configure a Solver. The zero value of a field means its default.
 type Options struct {
-	Workers        int  // Z3 worker goroutines; default 1
-	RLimit         uint // Z3's resource limit per query; default DefaultRLimit
-	CacheEntries   int  // constraint sets remembered; default DefaultCacheEntries; negative: none
-	ReuseModels    int  // recent models tried; default DefaultReuseModels; negative: none
-	RecycleQueries int  // a Z3 context is replaced after so many queries; default DefaultRecycleQueries
-	NoIncremental  bool // every query in a fresh solver under the full limit
-	NoSlicing      bool // constraint sets are decided whole
-	NoInterval     bool // bounds are left to Z3
-	NoRemainders   bool // so are remainders
-	Validate       bool // re-evaluate the constraints under every model
+	Workers        int           // Z3 worker goroutines; default 1
+	RLimit         uint          // Z3's resource limit per query; default DefaultRLimit
+	CacheEntries   int           // constraint sets remembered; default DefaultCacheEntries; negative: none
+	ReuseModels    int           // recent models tried; default DefaultReuseModels; negative: none
+	RecycleQueries int           // a Z3 context is replaced after so many queries; default DefaultRecycleQueries
+	BitsFor        time.Duration // a question is worked on by its bits before Z3 is asked; default DefaultBitsFor; negative: none
+	NoIncremental  bool          // every query in a fresh solver under the full limit
+	NoSlicing      bool          // constraint sets are decided whole
+	NoInterval     bool          // bounds are left to Z3
+	NoRemainders   bool          // so are remainders
+	Validate       bool          // re-evaluate the constraints under every model
 }
 
 // The defaults of Options.
@@ -22,6 +25,7 @@ const (
 	DefaultCacheEntries   = 1 << 18
 	DefaultReuseModels    = 16
 	DefaultRecycleQueries = 4096
+	DefaultBitsFor        = 20 * time.Millisecond
 )
 
 func (o Options) withDefaults() Options {
@@ -36,6 +40,9 @@ func (o Options) withDefaults() Options {
 	set(&o.RecycleQueries, DefaultRecycleQueries)
 	if o.RLimit == 0 {
 		o.RLimit = DefaultRLimit
+	}
+	if o.BitsFor == 0 {
+		o.BitsFor = DefaultBitsFor
 	}
 	o.Workers = max(1, o.Workers)
 	return o

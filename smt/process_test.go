@@ -188,7 +188,7 @@ func TestSpareProcess(t *testing.T) {
 	endSpare()
 	var first *process
 	for i := range 3 {
-		s := New(Options{RLimit: uint(10_000_000 + i), NoInterval: true})
+		s := New(Options{RLimit: uint(10_000_000 + i), NoInterval: true, BitsFor: -1})
 		tab := expr.NewTable()
 		x := sym(tab, i, 32)
 		a := s.Check(bg, Query{Table: tab, WantModel: true, Constraints: []expr.Ref{tab.Eq(tab.Mul(x, x), tab.Const(32, uint64(49+i*32), 0))}})

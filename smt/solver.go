@@ -29,6 +29,11 @@ func New(opt Options) Solver {
 	n := new(counters)
 	pool := newPool(opt, n)
 	var l layer = pool
+	if opt.BitsFor > 0 {
+		part := &bits{next: nobody{}, limit: opt.BitsFor, n: n}
+		l = &cases{within: &slicing{next: &interval{next: part, n: n}, n: n}, next: l, n: n}
+		l = &bits{next: l, limit: opt.BitsFor, n: n}
+	}
 	if opt.ReuseModels > 0 {
 		l = newReuse(l, opt.ReuseModels, n)
 	}

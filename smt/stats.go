@@ -17,6 +17,8 @@ type Stats struct {
 	Smaller   int64 // parts with inputs of which only a remainder matters
 	Interval  int64 // parts answered from bounds
 	Reused    int64 // parts answered by an earlier model
+	Bits      int64 // parts answered on bits
+	Cases     int64 // parts answered case by case
 	Z3Queries int64 // parts handed to Z3
 	Z3Checks  int64 // Z3's check calls: a part may take two
 	Unknowns  int64 // queries answered Unknown
@@ -31,9 +33,9 @@ type Stats struct {
 }
 
 type counters struct {
-	queries, trivial, split, cacheHits, smaller, interval, reused atomic.Int64
-	z3Queries, z3Checks, unknowns, failures, badModels            atomic.Int64
-	contexts, z3Time, maxZ3, busy, waited                         atomic.Int64
+	queries, trivial, split, cacheHits, smaller, interval, reused, bits, cases atomic.Int64
+	z3Queries, z3Checks, unknowns, failures, badModels                         atomic.Int64
+	contexts, z3Time, maxZ3, busy, waited                                      atomic.Int64
 }
 
 func (n *counters) stats() Stats {
@@ -45,6 +47,8 @@ func (n *counters) stats() Stats {
 		Smaller:   n.smaller.Load(),
 		Interval:  n.interval.Load(),
 		Reused:    n.reused.Load(),
+		Bits:      n.bits.Load(),
+		Cases:     n.cases.Load(),
 		Z3Queries: n.z3Queries.Load(),
 		Z3Checks:  n.z3Checks.Load(),
 		Unknowns:  n.unknowns.Load(),

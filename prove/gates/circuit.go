@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/expr"
 	"heddle.example/prove/system"
+	"heddle.example/smt/blast"
 )
 
 // Kind says what a node is.
@@ -91,7 +92,7 @@ func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Ci
 	defer func() {
 		switch x := recover().(type) {
 		case nil:
-		case NotBits:
+		case blast.NotBits:
 			err = x
 		case cancelled:
 			err = x.error
@@ -100,8 +101,8 @@ func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Ci
 		}
 	}()
 	counted := &variables{ctx: ctx}
-	b := NewBlaster(s.Table, counted)
-	c = &Circuit{True: b.yes}
+	b := blast.New(s.Table, counted)
+	c = &Circuit{True: b.True()}
 	place := map[z.Var]int{}
 	for i := range s.Vars {
 		var bits []int
@@ -118,18 +119,18 @@ func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Ci
 	// What is said of next values is taken as what they are, where it says so.
 	for i := range s.Vars {
 		if u := s.Vars[i].Update; u != expr.None {
-			b.known[s.Vars[i].Next] = b.Bits(u)
+			b.Set(s.Vars[i].Next, b.Bits(u))
 		}
 	}
 	to := func(list *[]z.Lit) func(z.Lit) {
 		return func(l z.Lit) {
-			if l != b.yes {
+			if l != b.True() {
 				*list = append(*list, l)
 			}
 		}
 	}
 	for _, r := range s.Trans {
-		b.assert(r, to(&c.Trans))
+		b.Conditions(r, to(&c.Trans))
 	}
 	for i := range s.Vars {
 		for k, l := range b.Bits(s.Vars[i].Next) {
@@ -137,7 +138,7 @@ func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Ci
 		}
 	}
 	for _, r := range s.Now {
-		b.assert(r, to(&c.Now))
+		b.Conditions(r, to(&c.Now))
 	}
 	initial := func(l z.Lit) {
 		if i, ok := place[l.Var()]; ok && c.State[i].Reset == Either {
@@ -152,12 +153,12 @@ func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Ci
 	for i := range s.Vars {
 		if r := s.Vars[i].Init; r != expr.None {
 			for k, l := range b.Bits(r) {
-				initial(b.xor(c.State[c.bits[i][k]].Var.Neg(), l))
+				initial(b.Xor(c.State[c.bits[i][k]].Var.Neg(), l))
 			}
 		}
 	}
 	for _, r := range s.Init {
-		b.assert(r, initial)
+		b.Conditions(r, initial)
 	}
 	for _, r := range roots {
 		lits = append(lits, b.Bit(r))
@@ -171,8 +172,8 @@ func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Ci
 		c.Nodes[bit.Var].Kind = StateBit
 	}
 	kinds := map[byte]Kind{'&': And, '^': Xor, '?': Mux}
-	for g, out := range b.gates {
-		c.Nodes[out.Var()] = Node{kinds[g.op], g.a, g.b, g.c}
+	for g, out := range b.Gates() {
+		c.Nodes[out.Var()] = Node{kinds[g.Op], g.A, g.B, g.C}
 	}
 	return c, lits, nil
 }

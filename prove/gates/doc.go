@@ -1,2 +1,2 @@
-// Package gates makes bits of expressions: blast.go as clauses for a solver, circuit.go as a circuit whose gates can be walked.
+// Package gates makes a circuit of a transition system, whose gates can be walked.
 package gates

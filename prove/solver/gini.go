@@ -7,19 +7,16 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/go-air/gini"
 	"github.com/go-air/gini/z"
 
 	"heddle.example/expr"
-	"heddle.example/prove/gates"
 	"heddle.example/smt"
+	"heddle.example/smt/blast"
 )
 
 // giniSession is a session with Gini.
 type giniSession struct {
-	t      *expr.Table
-	g      *gini.Gini
-	b      *gates.Blaster
+	g      *blast.Gini
 	level  []int // the length of held at each Push
 	held   []z.Lit
 	never  bool // the clauses contradict each other
@@ -29,8 +26,7 @@ type giniSession struct {
 }
 
 func openGini(t *expr.Table) (Session, error) {
-	g := gini.New()
-	return &giniSession{t: t, g: g, b: gates.NewBlaster(t, g)}, nil
+	return &giniSession{g: blast.NewGini(t)}, nil
 }
 
 func (s *giniSession) Push() { s.level = append(s.level, len(s.held)) }
@@ -43,17 +39,17 @@ func (s *giniSession) Pop() {
 func (s *giniSession) Assert(r expr.Ref) {
 	defer s.guard()
 	if len(s.level) > 0 {
-		s.held = append(s.held, s.b.Bit(r))
+		s.held = append(s.held, s.g.Bit(r))
 		return
 	}
-	s.b.Assert(r)
+	s.g.Assert(r)
 }
 
 // guard keeps why an expression cannot be made bits: then the session is of no use any more.
 func (s *giniSession) guard() {
 	switch x := recover().(type) {
 	case nil:
-	case gates.NotBits:
+	case blast.NotBits:
 		s.lost = x.Error()
 	default:
 		panic(x)
@@ -65,7 +61,7 @@ const slowestPoll = 5 * time.Millisecond
 
 // run answers a question; 0: ctx has ended before.
 func (s *giniSession) run(ctx context.Context) int {
-	solving := s.g.GoSolve()
+	solving := s.g.Solver.GoSolve()
 	for wait := 10 * time.Microsecond; ; wait = min(2*wait, slowestPoll) {
 		if result, done := solving.Test(); done {
 			return result
@@ -89,15 +85,14 @@ func (s *giniSession) Check(ctx context.Context, want []expr.Ref) smt.Answer {
 		return smt.Answer{Result: smt.Unsat}
 	}
 	begun := time.Now()
-	s.forget()
-	s.g.Assume(s.held...)
+	s.g.Assume(s.held)
 	result := s.run(ctx)
 	s.took += time.Since(begun)
 	s.checks++
 	switch result {
 	case -1:
 		// Gini forgets that clauses alone contradict each other when it is given more of them.
-		s.never = len(s.g.Why(nil)) == 0
+		s.never = len(s.g.Solver.Why(nil)) == 0
 		return smt.Answer{Result: smt.Unsat}
 	case 0:
 		s.lost = fmt.Sprintf("cancelled: %v", context.Cause(ctx))
@@ -105,37 +100,11 @@ func (s *giniSession) Check(ctx context.Context, want []expr.Ref) smt.Answer {
 	}
 	a := smt.Answer{Result: smt.Sat, Model: make(map[expr.Ref]smt.Value, len(want))}
 	for _, sym := range want {
-		var v smt.Value
-		for i, l := range s.b.Known(sym) {
-			if s.value(l) {
-				if i < 64 {
-					v.Lo |= 1 << i
-				} else {
-					v.Hi |= 1 << (i - 64)
-				}
-			}
-		}
-		a.Model[sym] = v
+		a.Model[sym] = s.g.Value(sym)
 	}
 	return a
 }
 
-// forget ends what the last question left. Gini would learn from its conflict first, and goes astray where that shows the clauses alone to contradict each other.
-func (s *giniSession) forget() {
-	first := z.Var(1)
-	for _, l := range []z.Lit{first.Pos(), first.Neg(), z.LitNull} { // a clause that is always true
-		s.g.Add(l)
-	}
-}
-
-// value is that of a literal in the last model. A variable that no clause has is false.
-func (s *giniSession) value(l z.Lit) bool {
-	if l.Var() > s.g.MaxVar() {
-		return !l.IsPos()
-	}
-	return s.g.Value(l)
-}
-
 func (s *giniSession) Took() (took time.Duration, checks int64) { return s.took, s.checks }
 
-func (s *giniSession) Close() { s.lost, s.g, s.b = "the session is closed", nil, nil }
+func (s *giniSession) Close() { s.lost, s.g = "the session is closed", nil }

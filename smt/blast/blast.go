@@ -1,4 +1,5 @@
-package gates
+// Package blast makes bits of expressions, as clauses for a solver of propositional satisfiability.
+package blast
 
 // This file defines how expressions become bits: a literal for each, gates as clauses (G. S. Tseitin, "On the complexity of derivation in
 // propositional calculus", 1968). Equal gates are one, constants are propagated.
@@ -8,6 +9,8 @@ package gates
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 
 	"github.com/go-air/gini/z"
@@ -26,10 +29,10 @@ type NotBits struct{ what string }
 
 func (e NotBits) Error() string { return e.what + " cannot be made bits" }
 
-// gate is an and, an exclusive or, or an if-then-else of literals.
-type gate struct {
-	op      byte
-	a, b, c z.Lit
+// Gate is an and ('&') or an exclusive or ('^') of A and B, or an if-then-else ('?'): A decides between B and C.
+type Gate struct {
+	Op      byte
+	A, B, C z.Lit
 }
 
 // Blaster makes bits of the expressions of a table.
@@ -37,13 +40,13 @@ type Blaster struct {
 	t     *expr.Table
 	s     Clauses
 	yes   z.Lit
-	gates map[gate]z.Lit
+	gates map[Gate]z.Lit
 	known map[expr.Ref][]z.Lit // the lowest bit first
 }
 
-// NewBlaster makes a blaster whose clauses go to s.
-func NewBlaster(t *expr.Table, s Clauses) *Blaster {
-	b := &Blaster{t: t, s: s, yes: s.Lit(), gates: map[gate]z.Lit{}, known: map[expr.Ref][]z.Lit{}}
+// New makes a blaster whose clauses go to s.
+func New(t *expr.Table, s Clauses) *Blaster {
+	b := &Blaster{t: t, s: s, yes: s.Lit(), gates: map[Gate]z.Lit{}, known: map[expr.Ref][]z.Lit{}}
 	b.clause(b.yes)
 	return b
 }
@@ -65,7 +68,7 @@ func (b *Blaster) constant(v bool) z.Lit {
 }
 
 // make gives the literal of a gate; define adds its clauses.
-func (b *Blaster) make(g gate, define func(out z.Lit)) z.Lit {
+func (b *Blaster) make(g Gate, define func(out z.Lit)) z.Lit {
 	if l, ok := b.gates[g]; ok {
 		return l
 	}
@@ -85,7 +88,7 @@ func (b *Blaster) and(x, y z.Lit) z.Lit {
 		return x
 	}
 	x, y = min(x, y), max(x, y)
-	return b.make(gate{'&', x, y, 0}, func(out z.Lit) {
+	return b.make(Gate{'&', x, y, 0}, func(out z.Lit) {
 		b.clause(out.Not(), x)
 		b.clause(out.Not(), y)
 		b.clause(out, x.Not(), y.Not())
@@ -94,7 +97,8 @@ func (b *Blaster) and(x, y z.Lit) z.Lit {
 
 func (b *Blaster) or(x, y z.Lit) z.Lit { return b.and(x.Not(), y.Not()).Not() }
 
-func (b *Blaster) xor(x, y z.Lit) z.Lit {
+// Xor gives the exclusive or of two literals.
+func (b *Blaster) Xor(x, y z.Lit) z.Lit {
 	switch {
 	case x == b.no():
 		return y
@@ -117,7 +121,7 @@ func (b *Blaster) xor(x, y z.Lit) z.Lit {
 		y, flip = y.Not(), flip^1
 	}
 	x, y = min(x, y), max(x, y)
-	return flip ^ b.make(gate{'^', x, y, 0}, func(out z.Lit) {
+	return flip ^ b.make(Gate{'^', x, y, 0}, func(out z.Lit) {
 		b.clause(out.Not(), x, y)
 		b.clause(out.Not(), x.Not(), y.Not())
 		b.clause(out, x.Not(), y)
@@ -132,7 +136,7 @@ func (b *Blaster) ite(c, x, y z.Lit) z.Lit {
 	case c == b.no():
 		return y
 	case x == y.Not():
-		return b.xor(c, y)
+		return b.Xor(c, y)
 	case x == b.yes || x == c:
 		return b.or(c, y)
 	case x == b.no() || x == c.Not():
@@ -145,7 +149,7 @@ func (b *Blaster) ite(c, x, y z.Lit) z.Lit {
 	if !c.IsPos() {
 		c, x, y = c.Not(), y, x
 	}
-	return b.make(gate{'?', c, x, y}, func(out z.Lit) {
+	return b.make(Gate{'?', c, x, y}, func(out z.Lit) {
 		b.clause(c.Not(), x.Not(), out)
 		b.clause(c.Not(), x, out.Not())
 		b.clause(c, y.Not(), out)
@@ -154,15 +158,15 @@ func (b *Blaster) ite(c, x, y z.Lit) z.Lit {
 }
 
 // Assert says that a condition holds.
-func (b *Blaster) Assert(r expr.Ref) { b.assert(r, func(l z.Lit) { b.clause(l) }) }
+func (b *Blaster) Assert(r expr.Ref) { b.Conditions(r, func(l z.Lit) { b.clause(l) }) }
 
-// assert gives the literals that must hold so that a condition does, but for what it says of symbols that nothing has mentioned: they
+// Conditions gives the literals that must hold so that a condition does, but for what it says of symbols that nothing has mentioned: they
 // get their bits.
-func (b *Blaster) assert(r expr.Ref, holds func(z.Lit)) {
+func (b *Blaster) Conditions(r expr.Ref, holds func(z.Lit)) {
 	switch t := b.t; t.Op(r) {
 	case expr.OpAnd:
 		for _, a := range t.Args(r) {
-			b.assert(a, holds)
+			b.Conditions(a, holds)
 		}
 		return
 	case expr.OpEq:
@@ -194,7 +198,7 @@ func (b *Blaster) assert(r expr.Ref, holds func(z.Lit)) {
 		others := b.yes
 		for _, a := range t.Args(r) {
 			if a != sym {
-				others = b.xor(others, b.Bit(a))
+				others = b.Xor(others, b.Bit(a))
 			}
 		}
 		if b.fresh(sym) {
@@ -204,6 +208,15 @@ func (b *Blaster) assert(r expr.Ref, holds func(z.Lit)) {
 	}
 	holds(b.Bit(r))
 }
+
+// Set makes literals the bits of an expression of which none have been made.
+func (b *Blaster) Set(r expr.Ref, bits []z.Lit) { b.known[r] = bits }
+
+// True is the literal that holds always.
+func (b *Blaster) True() z.Lit { return b.yes }
+
+// Gates gives the gates made so far, with what they come to.
+func (b *Blaster) Gates() iter.Seq2[Gate, z.Lit] { return maps.All(b.gates) }
 
 // Known gives the literals of an expression of which the blaster has made bits; nil: it has not.
 func (b *Blaster) Known(r expr.Ref) []z.Lit { return b.known[r] }
@@ -276,7 +289,7 @@ func (b *Blaster) compute(r expr.Ref) []z.Lit {
 	case expr.OpOr:
 		return each(b.or)
 	case expr.OpXor:
-		return each(b.xor)
+		return each(b.Xor)
 	case expr.OpAdd:
 		return fold(func(x, y []z.Lit) []z.Lit { sum, _ := b.add(x, y, b.no()); return sum })
 	case expr.OpMul:
@@ -300,7 +313,7 @@ func (b *Blaster) compute(r expr.Ref) []z.Lit {
 			if n > 1 {
 				out = b.and(out, b.ite(same, ones, zeros))
 			} else {
-				out = b.and(out, b.xor(x[0], y[0]).Not())
+				out = b.and(out, b.Xor(x[0], y[0]).Not())
 			}
 			x, y = x[n:], y[n:]
 		}
@@ -310,7 +323,7 @@ func (b *Blaster) compute(r expr.Ref) []z.Lit {
 	case expr.OpSLt:
 		x, y := b.Bits(args[0]), b.Bits(args[1])
 		top := len(x) - 1
-		return one(b.ite(b.xor(x[top], y[top]), x[top], b.less(x, y)))
+		return one(b.ite(b.Xor(x[top], y[top]), x[top], b.less(x, y)))
 	case expr.OpITE:
 		return b.choose(b.Bit(args[0]), b.Bits(args[1]), b.Bits(args[2]))
 	case expr.OpExtract:
@@ -343,8 +356,8 @@ func (b *Blaster) choose(c z.Lit, x, y []z.Lit) []z.Lit {
 func (b *Blaster) add(x, y []z.Lit, carry z.Lit) ([]z.Lit, z.Lit) {
 	out := make([]z.Lit, len(x))
 	for i := range x {
-		half := b.xor(x[i], y[i])
-		out[i] = b.xor(half, carry)
+		half := b.Xor(x[i], y[i])
+		out[i] = b.Xor(half, carry)
 		carry = b.or(b.and(x[i], y[i]), b.and(half, carry))
 	}
 	return out, carry
@@ -378,7 +391,7 @@ func (b *Blaster) less(x, y []z.Lit) z.Lit {
 		n := b.run(x, y)
 		switch same, second, zeros, ones := b.spread(x[:n], y[:n]); {
 		case n == 1:
-			out = b.ite(b.xor(x[0], y[0]), y[0], out)
+			out = b.ite(b.Xor(x[0], y[0]), y[0], out)
 		case second:
 			out = b.ite(same, b.or(ones.Not(), out), b.and(zeros, out))
 		default:
@@ -455,7 +468,7 @@ func (b *Blaster) signedDivide(op expr.Op, x, y []z.Lit) []z.Lit {
 	if op == expr.OpSRem {
 		return b.choose(x[top], b.negate(remainder), remainder)
 	}
-	return b.choose(b.xor(x[top], y[top]), b.negate(quotient), quotient)
+	return b.choose(b.Xor(x[top], y[top]), b.negate(quotient), quotient)
 }
 
 func (b *Blaster) shift(op expr.Op, x, y []z.Lit) []z.Lit {

@@ -1,0 +1,194 @@
+package smt
+
+// This file defines the layer that splits a hard question by the values of symbols that have few and on which choices depend, such as indices of small arrays. What an array holds
+// after writes at such an index is a choice for each element; sums over it are hard for any solver, and cancel term by term once the index is known.
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"heddle.example/expr"
+)
+
+const (
+	// fewValues is how many values a symbol may have that a question is split by.
+	fewValues = 16
+	// maxCases is how many cases a question may come to, those included that are split further.
+	maxCases = 4096
+	// maxCaseTerms is how many terms their table may hold.
+	maxCaseTerms = 500_000
+)
+
+type cases struct {
+	within layer // answers what is left in a case, if it can
+	next   layer
+	n      *counters
+}
+
+func (l *cases) solve(ctx context.Context, p *problem) Answer {
+	if !p.fresh {
+		if s := newSplit(p); len(s.by) > 0 {
+			if a := s.solve(ctx, l.within, s.constraints, s.by); a.Result != Unknown {
+				l.n.cases.Add(1)
+				a.Model = s.model(a)
+				return a
+			}
+		}
+	}
+	return l.next.solve(ctx, p)
+}
+
+// split is a question that is split.
+type split struct {
+	p           *problem
+	table       *expr.Table // of the cases
+	constraints []expr.Ref
+	origin      map[expr.Ref]expr.Ref // of symbols, in the question's table
+	by          []few
+	chosen      map[expr.Ref]Value // of the case at hand
+	cases       int
+}
+
+// few is a symbol with few values: count of them, the least being first in the order of the bounds that say so.
+type few struct {
+	sym   expr.Ref
+	first Value
+	count uint64
+}
+
+// newSplit enters p into a table of its own, and finds what it may be split by, that with the fewest values first.
+func newSplit(p *problem) *split {
+	s := &split{p: p, table: expr.NewTable(), origin: make(map[expr.Ref]expr.Ref), chosen: make(map[expr.Ref]Value)}
+	enter := p.table.Copier(s.table)
+	known := make(map[expr.Ref]*bounds)
+	for _, sym := range symbolsOf(p.table, p.constraints) {
+		own := enter(sym)
+		s.origin[own] = sym
+		b := anything(s.table.Width(own))
+		known[own] = &b
+	}
+	for _, c := range p.constraints {
+		s.constraints = append(s.constraints, enter(c))
+	}
+	for _, c := range s.constraints {
+		bound(s.table, c, known)
+	}
+	choices := s.choices()
+	for _, sym := range symbolsOf(s.table, s.constraints) {
+		if f, ok := known[sym].few(); ok && choices[sym] {
+			f.sym = sym
+			s.by = append(s.by, f)
+		}
+	}
+	slices.SortStableFunc(s.by, func(x, y few) int { return cmp.Compare(x.count, y.count) })
+	return s
+}
+
+// few gives the values within bounds, if they are few.
+func (b *bounds) few() (f few, ok bool) {
+	if b.empty() {
+		return f, false
+	}
+	if n := b.uhi.Sub(b.ulo); n.Hi == 0 && n.Lo < fewValues {
+		return few{first: b.ulo, count: n.Lo + 1}, true
+	}
+	n := b.shi.Sub(b.slo)
+	return few{first: b.flip(b.slo), count: n.Lo + 1}, n.Hi == 0 && n.Lo < fewValues
+}
+
+// choices finds the symbols on which choices depend.
+func (s *split) choices() map[expr.Ref]bool {
+	out, seen := make(map[expr.Ref]bool), make(map[expr.Ref]bool)
+	var walk func(r expr.Ref)
+	walk = func(r expr.Ref) {
+		if seen[r] || !s.table.HasSymbols(r) {
+			return
+		}
+		seen[r] = true
+		args := s.table.Args(r)
+		if s.table.Op(r) == expr.OpITE {
+			for _, sym := range s.table.Symbols(args[0]) {
+				out[sym] = true
+			}
+		}
+		for _, a := range args {
+			walk(a)
+		}
+	}
+	for _, c := range s.constraints {
+		walk(c)
+	}
+	return out
+}
+
+// solve answers the case in which constraints are left, and which may be split by symbols further.
+func (s *split) solve(ctx context.Context, within layer, constraints []expr.Ref, by []few) Answer {
+	if s.cases++; s.cases > maxCases || s.table.Len() > maxCaseTerms || ctx.Err() != nil {
+		return unknown("too many cases")
+	}
+	if len(by) == 0 {
+		return s.leaf(ctx, within, constraints)
+	}
+	f := by[0]
+	for i := range f.count {
+		v := f.first.Add(Value{Lo: i}).Mask(s.table.Width(f.sym))
+		s.chosen[f.sym] = v
+		left, ok := s.with(constraints, f.sym, v)
+		if !ok {
+			continue
+		}
+		if a := s.solve(ctx, within, left, by[1:]); a.Result != Unsat {
+			return a
+		}
+	}
+	delete(s.chosen, f.sym)
+	return Answer{Result: Unsat}
+}
+
+// with gives the constraints with a value for a symbol; ok is false if one cannot hold.
+func (s *split) with(constraints []expr.Ref, sym expr.Ref, v Value) (left []expr.Ref, ok bool) {
+	value := s.table.Const(s.table.Width(sym), v.Lo, v.Hi)
+	rewrite := s.table.Renamer(func(r expr.Ref) expr.Ref {
+		if r == sym {
+			return value
+		}
+		return r
+	})
+	q, seen := &problem{table: s.table}, make(map[expr.Ref]bool)
+	for _, c := range constraints {
+		if !q.add(rewrite(c), seen) {
+			return nil, false
+		}
+	}
+	return q.constraints, true
+}
+
+// leaf answers a case that is split no further.
+func (s *split) leaf(ctx context.Context, within layer, constraints []expr.Ref) Answer {
+	if len(constraints) == 0 {
+		return Answer{Result: Sat}
+	}
+	return within.solve(ctx, &problem{table: s.table, constraints: constraints, key: keyOf(s.table, constraints), background: s.p.background})
+}
+
+// model gives the values of the question's symbols, when a is yes: those of the case and those it was split by. What has neither does not matter.
+func (s *split) model(a Answer) map[expr.Ref]Value {
+	if a.Result != Sat {
+		return nil
+	}
+	out := make(map[expr.Ref]Value, len(s.origin))
+	for own, sym := range s.origin {
+		v, ok := s.chosen[own]
+		if !ok {
+			v = a.Model[own]
+		}
+		out[sym] = v
+	}
+	return out
+}
+
+// nobody is the layer behind the last one that may answer.
+type nobody struct{}
+
+func (nobody) solve(context.Context, *problem) Answer { return unknown("no answer in a moment") }
