@@ -11,6 +11,7 @@
 //	cache      by the 128-bit hash of the constraint set, shared by all who ask
 //	remainders inputs of which only the remainder by a constant matters are made small
 //	interval   bounds of single symbols against constants, and values drawn from them
+//	order      inputs that are compared with each other, as a graph
 //	reuse      models found before, by evaluation
 //	bits       a solver of propositional satisfiability, for a moment
 //	cases      the values of inputs that have few, one after the other, each case by the layers from slicing to bits

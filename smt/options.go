@@ -15,6 +15,7 @@ type Options struct {
 	NoIncremental  bool          // every query in a fresh solver under the full limit
 	NoSlicing      bool          // constraint sets are decided whole
 	NoInterval     bool          // bounds are left to Z3
+	NoOrder        bool          // so are comparisons of symbols with each other
 	NoRemainders   bool          // so are remainders
 	Validate       bool          // re-evaluate the constraints under every model
 }
