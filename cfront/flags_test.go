@@ -24,7 +24,7 @@ func TestParseArguments(t *testing.T) {
 	if !reflect.DeepEqual(a.Flags, want) || !a.Ptr32 || !slices.Equal(a.Files, []string{"/d/x.c"}) || !slices.Equal(a.Unknown, []string{"-X"}) {
 		t.Errorf("got %+v", a)
 	}
-	for _, bad := range []string{"-fshort-enums", "-fpack-struct=1", "-funsigned-char", "-mx32", "-fopenmp", "@file", "-imacros x", "--sysroot=/x", "-I-", "-nostdinc", "-I", "-E", "-fexec-charset=UTF-16"} {
+	for _, bad := range []string{"-fshort-enums", "-fpack-struct=1", "-funsigned-char", "-mx32", "-fopenmp", "@file", "-imacros x", "--sysroot=/x", "-I-", "-nostdinc", "-I", "-E", "-fexec-charset=UTF-16", "-finstrument-functions"} {
 		if _, err := compiler.ParseArguments(strings.Fields(bad), ""); err == nil {
 			t.Errorf("%s: accepted", bad)
 		}

@@ -104,10 +104,6 @@ func (c *call) overflow(op string, t *ctype.Type, stored bool) values.Value {
 	if max(a.T.Size, b.T.Size, r.Size) > 4 {
 		wide = l.Target.Int128
 	}
-	if max(a.T.Size, b.T.Size, r.Size) > 8 {
-		l.Unsupported("overflow arithmetic on 128-bit integers is not supported")
-		return l.UndefValue(l.Target.Bool)
-	}
 	ops := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}
 	x, y := l.Convert(c.x, a, wide), l.Convert(c.x, b, wide)
 	exact := values.Value{T: wide, Op: l.Arith(ops[op], wide.Scalar, 0, x.Op, y.Op)}
@@ -117,5 +113,56 @@ func (c *call) overflow(op string, t *ctype.Type, stored bool) values.Value {
 	}
 	back := l.IntToInt(kept.T, wide, kept.Op)
 	bad := l.Compare(ir.Ne, wide.Scalar, back, exact.Op)
+	if max(a.T.Size, b.T.Size, r.Size) > 8 {
+		above := beyond(l, op, a.T, b.T, x.Op, y.Op, exact.Op)
+		bad = l.Op(ir.Or, ir.I1, ir.I1, 0, bad, l.Compare(ir.Ne, ir.I64, above, sign(l, kept.T, back)), ir.None)
+	}
 	return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, bad)}
+}
+
+// sign gives the bits of a number above its lowest 128, which are all alike: v is of type t, or of 128 bits made of such a one.
+func sign(l *values.Lowerer, t *ctype.Type, v ir.Operand) ir.Operand {
+	if !t.Signed {
+		return l.Const(ir.I64, 0)
+	}
+	return negated(l, l.Compare(ir.SLt, ir.I128, v, l.Const(ir.I128, 0)))
+}
+
+// negated gives -1 where a condition holds, else 0.
+func negated(l *values.Lowerer, is ir.Operand) ir.Operand {
+	return l.Conv(ir.SExt, ir.I1, ir.I64, is)
+}
+
+// beyond gives the bits of the exact result of an operation on x and y above its lowest 128, which are low. x and y were of types a and b.
+func beyond(l *values.Lowerer, op string, a, b *ctype.Type, x, y, low ir.Operand) ir.Operand {
+	signs := func(op ir.Op) ir.Operand { return l.Arith(op, ir.I64, 0, sign(l, a, x), sign(l, b, y)) }
+	switch op {
+	case "add":
+		carry := negated(l, l.Compare(ir.ULt, ir.I128, low, x))
+		return l.Arith(ir.Sub, ir.I64, 0, signs(ir.Add), carry)
+	case "sub":
+		borrow := negated(l, l.Compare(ir.ULt, ir.I128, x, y))
+		return l.Arith(ir.Add, ir.I64, 0, signs(ir.Sub), borrow)
+	}
+	// The upper half of the product of the two as numbers without a sign, from those of their halves; each sign takes the other factor from it.
+	const s = ir.I128
+	half := l.Const(s, 64)
+	mul := func(p, q ir.Operand) ir.Operand { return l.Arith(ir.Mul, s, 0, p, q) }
+	add := func(p, q ir.Operand) ir.Operand { return l.Arith(ir.Add, s, 0, p, q) }
+	upper := func(p ir.Operand) ir.Operand { return l.Arith(ir.LShr, s, 0, p, half) }
+	lower := func(p ir.Operand) ir.Operand { return l.Arith(ir.And, s, 0, p, l.Const(s, ^uint64(0))) }
+	middle := add(mul(upper(x), lower(y)), upper(mul(lower(x), lower(y))))
+	other := add(mul(lower(x), upper(y)), lower(middle))
+	high := add(add(mul(upper(x), upper(y)), upper(middle)), upper(other))
+	less := func(high ir.Operand, of *ctype.Type, v, factor ir.Operand) ir.Operand {
+		if !of.Signed {
+			return high
+		}
+		negative := l.Compare(ir.SLt, s, v, l.Const(s, 0))
+		return l.Op(ir.Select, s, s, 0, negative, l.Arith(ir.Sub, s, 0, high, factor), high)
+	}
+	high = less(less(high, a, x, y), b, y, x)
+	// 64 bits are enough to tell whether all are alike.
+	alike := l.Compare(ir.Eq, s, l.Arith(ir.AShr, s, 0, high, l.Const(s, 1)), high)
+	return l.Op(ir.Select, ir.I64, ir.I64, 0, alike, l.Conv(ir.Trunc, s, ir.I64, high), l.Const(ir.I64, 1))
 }

@@ -68,6 +68,7 @@ var refusedFlags = []struct{ pattern, why string }{
 	{`-f(short-enums|short-wchar|pack-struct(=.*)?|unsigned-char|no-signed-char|unsigned-bitfields|no-signed-bitfields)`, "changes the types of the program"},
 	{`-m(x32|16|long-double-(64|128)|128bit-long-double|96bit-long-double|align-double|ms-bitfields)`, "changes the types of the program"},
 	{`-f(openmp|openmp-simd|openacc)`, "OpenMP and OpenACC are not supported"},
+	{`-finstrument-functions(-once)?`, "has functions of the program called wherever one begins or ends"},
 	{`-f(exec-charset|wide-exec-charset|input-charset)=.*`, "only UTF-8 is supported"},
 	{`-(imacros|nostdinc|undef|trigraphs|isysroot|iprefix|iwithprefix|iwithprefixbefore|imultilib)(.*)`, "is not supported"},
 	{`--(sysroot|imacros|include)(=.*)?`, "is not supported"},

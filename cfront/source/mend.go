@@ -107,7 +107,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 	if filepath.Base(name) == "stdatomic.h" {
 		out.WriteString(atomicMacros)
 	}
-	m.text = mendAttributes(mendLabels(mendParts(mendTypeof(mendDoubled(mendEnums(out.Bytes()))))))
+	m.text = mendAttributes(mendLabels(mendAlignof(mendParts(mendTypeof(mendDoubled(mendEnums(out.Bytes())))))))
 	if filepath.Base(name) == "math.h" && SystemFile(name) {
 		m.text = mendMath(m.text)
 	}

@@ -39,3 +39,14 @@ func mendParts(text []byte) []byte {
 	}
 	return text
 }
+
+// bareAlignof is _Alignof of a name that no brackets stand around. What follows in its line tells it from the definition of a macro.
+var bareAlignof = regexp.MustCompile(`^((?:__alignof__|__alignof|_Alignof|alignof)[ \t]+)([A-Za-z_]\w*)([ \t]*[^\w\s\\])`)
+
+// mendAlignof makes __alignof__ (x) of __alignof__ x, with what follows the name (a member, a subscript) behind it.
+func mendAlignof(text []byte) []byte {
+	if !bytes.Contains(text, []byte("lignof")) {
+		return text
+	}
+	return replaceWord("lignof", bareAlignof, text, "$1($2)$3")
+}
