@@ -40,6 +40,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <error.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <fenv.h>
 #include <fnmatch.h>
 #include <getopt.h>
 #include <gnu/libc-version.h>
