@@ -85,6 +85,9 @@ func Machines(ctx context.Context, j *Job, n int, home Home, command func(m Memb
 		if err := b.dismiss(ctx); err != nil {
 			return nil, err
 		}
+		if err := b.forgive(ctx); err != nil {
+			return nil, err
+		}
 	}
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
@@ -139,6 +142,29 @@ func (b *bus) dismiss(ctx context.Context) error {
 		}
 	}
 	return err
+}
+
+// forgive takes it that workers of a process before this one, if they committed nothing, ended with it: no region need have broken them down.
+func (b *bus) forgive(ctx context.Context) error {
+	value, _, err := b.get(ctx, keyMap)
+	if err != nil {
+		return err
+	}
+	tree, err := DecodeTree(value)
+	if err != nil {
+		return err
+	}
+	for _, n := range tree.leaves() {
+		r, revision, err := b.getRecord(ctx, n)
+		if err != nil || r.Vain == 0 {
+			continue // who takes it over says what is wrong with it
+		}
+		r.Vain = 0
+		if _, err := b.putRecord(ctx, n, r, revision); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // note tells now and then what is committed, until quiet is called.

@@ -369,7 +369,8 @@ func (w *Worker) hold(ctx context.Context, h *held) {
 		}
 	}()
 	err := h.run(ctx)
-	if err != nil && !errors.Is(err, errTaken) && ctx.Err() == nil {
+	ended := errors.Is(err, context.Canceled) // with the run, which ends questions to the solver: also those on the way to the first node
+	if err != nil && !ended && !errors.Is(err, errTaken) && ctx.Err() == nil {
 		w.fail(err)
 	}
 	w.drop(h)
