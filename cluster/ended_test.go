@@ -1,13 +1,15 @@
 package cluster
 
-// This file tests runs that end while regions are taken over, and go on.
+// This file tests runs that end at awkward moments, and go on.
 
 import (
 	"context"
 	"os"
 	"os/exec"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"heddle.example/rt"
 )
@@ -51,23 +53,58 @@ func TestEndedInARow(t *testing.T) {
 	}
 	b.close()
 	s.Close()
-	f, err := Machines(ctx, j, 1, Home{Dir: dir}, func(m Member) *exec.Cmd {
-		self, err := os.Executable()
-		if err != nil {
-			t.Error(err)
+	f, err := Machines(ctx, j, 1, Home{Dir: dir}, func(m Member) *exec.Cmd { return memberProcess(t, m) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(f.Reasons) > 0 || f.Stats.Nodes == 0 {
+		t.Errorf("%d nodes, %v", f.Stats.Nodes, f.Reasons)
+	}
+}
+
+// memberProcess is a worker of this machine.
+func memberProcess(t *testing.T, m Member) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Error(err)
+	}
+	token, err := os.ReadFile(m.TokenFile)
+	if err != nil {
+		t.Error(err)
+	}
+	cmd := exec.Command(self, m.URL, m.Run, m.Name, m.Shelf)
+	cmd.Env = append(os.Environ(), roleVar+"=worker", tokenVar+"="+strings.TrimSpace(string(token)))
+	return cmd
+}
+
+// TestEndedAlone has a worker end by itself, as one that is sent SIGTERM does: another one takes its place.
+func TestEndedAlone(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var made atomic.Int32
+	f, err := Machines(ctx, testJob(loadProgram(t, "../testdata/verify/philosophers_3_ordered.c"), 1), 1, Home{}, func(m Member) *exec.Cmd {
+		if made.Add(1) == 1 {
+			return exec.Command("true")
 		}
-		token, err := os.ReadFile(m.TokenFile)
-		if err != nil {
-			t.Error(err)
-		}
-		cmd := exec.Command(self, m.URL, m.Run, m.Name, m.Shelf)
-		cmd.Env = append(os.Environ(), roleVar+"=worker", tokenVar+"="+strings.TrimSpace(string(token)))
-		return cmd
+		return memberProcess(t, m)
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(f.Reasons) > 0 || f.Stats.Nodes == 0 {
 		t.Errorf("%d nodes, %v", f.Stats.Nodes, f.Reasons)
+	}
+}
+
+// TestEndedBefore asks a worker to end before it takes part: that is no error.
+func TestEndedBefore(t *testing.T) {
+	s := startTestServer(t, ServerOptions{})
+	j := testJob(loadProgram(t, "../testdata/verify/philosophers_3_ordered.c"), 1)
+	testBus(t, s, j)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := Work(ctx, WorkerOptions{Address: Address{URL: s.URL(), Token: testKey}, Run: j.Manifest.Run(), Name: "a", Slots: 1}); err != nil {
+		t.Error(err)
 	}
 }

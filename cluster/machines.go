@@ -238,8 +238,11 @@ func (c *crew) start(ctx context.Context, i int) {
 			if err == nil {
 				err = cmd.Wait()
 			}
-			if err == nil {
-				return // the run is over
+			if err == nil && c.isOver(ctx) {
+				return
+			}
+			if err == nil && k < maxRestarts {
+				continue // somebody has asked this worker alone to end
 			}
 			_ = c.bus.kv.Delete(context.WithoutCancel(ctx), "w."+name) // others need not wait for its lease to end
 			var exit *exec.ExitError
@@ -249,6 +252,15 @@ func (c *crew) start(ctx context.Context, i int) {
 			}
 		}
 	})
+}
+
+// isOver tells whether the run ends, or is asked to.
+func (c *crew) isOver(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		return true
+	}
+	value, _, err := c.bus.get(ctx, keyStop)
+	return err != nil || value != nil
 }
 
 // fail ends the run for an error; the first one counts.

@@ -103,7 +103,10 @@ func Work(ctx context.Context, o WorkerOptions) error {
 		return err
 	}
 	defer b.close()
-	return b.work(ctx, &o)
+	if err = b.work(ctx, &o); ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil // it was asked to end before it took part
+	}
+	return err
 }
 
 func (b *bus) work(ctx context.Context, o *WorkerOptions) error {
