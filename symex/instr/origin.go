@@ -236,8 +236,8 @@ func (m *Unit) takeWay(t *state.Thread, ways []origin) (origin, state.Stop) {
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
 // that is an input; bad says what is wrong with the other places where it may point.
 func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []origin, bad string, st state.Stop) {
-	if m.HasAliases() {
-		return nil, "", m.Unsupported(t, "a pointer that is an input, where freed memory was given again")
+	if st := m.settleAll(t); st != state.GoOn {
+		return nil, "", st
 	}
 	w := m.Code.PtrSize * 8
 	way := func(o *mem.Object) origin {
@@ -281,6 +281,9 @@ func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []o
 					return tooMany()
 				}
 				ways = append(ways, b)
+			}
+			if m.HasAliases() && m.Feasible(m.Tab.Not(m.someWay(ways))) == state.Unsat {
+				bad = "" // what is dead at the number has it no longer
 			}
 			break
 		}

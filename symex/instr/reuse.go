@@ -171,6 +171,26 @@ func (m *Unit) settleSlot(t *state.Thread, slot uint64) state.Stop {
 	return state.GoOn
 }
 
+// settleAll decides what numbers the addresses of all objects are, before a number is looked up among them.
+func (m *Unit) settleAll(t *state.Thread) state.Stop {
+	if !m.HasAliases() {
+		return state.GoOn
+	}
+	for _, o := range m.Objects {
+		slot := m.Slot(o.Addr)
+		if _, open := m.Over(slot); !open {
+			continue
+		}
+		if m.Foot != nil {
+			m.Touch(state.TouchAll, 0, 0)
+		}
+		if st := m.settleSlot(t, slot); st != state.GoOn {
+			return st
+		}
+	}
+	return state.GoOn
+}
+
 // SettleNumber decides what number the pointer v is, before it is made one.
 func (m *Unit) SettleNumber(t *state.Thread, v state.Value) (st state.Stop) {
 	if !m.HasAliases() {
@@ -215,6 +235,9 @@ func (m *Unit) settleCompared(t *state.Thread, x, y state.Value) state.Stop {
 		return out
 	}
 	a, b := group(x), group(y)
+	if x.Sym != 0 && len(a) == 0 || y.Sym != 0 && len(b) == 0 { // an input may have any number, also that of what is dead
+		return m.SettleNumbers(t, x, y)
+	}
 	if len(a) > 0 && len(b) > 0 && a[0] == b[0] || !slices.ContainsFunc(a, func(s uint64) bool { return slices.Contains(b, s) }) {
 		return state.GoOn
 	}
