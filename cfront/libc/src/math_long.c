@@ -1,7 +1,8 @@
 /* This file defines functions of <math.h> on long double, by the bits of an 80-bit number: exact ones. Rounding is to nearest, ties to
  * even.
  * Models: ceill floorl truncl roundl rintl nearbyintl modfl fdiml fmaxl fminl
- * frexpl ldexpl scalbnl scalblnl fmodl
+ * frexpl ldexpl scalbnl scalblnl fmodl lrintl llrintl lroundl llroundl roundevenl logbl ilogbl
+ * isnanl isinfl finitel __isnanl __isinfl __finitel __signbitl __fpclassifyl
  */
 
 extern int *__errno_location(void);
@@ -91,6 +92,40 @@ long double rintl(long double x)
 long double nearbyintl(long double x)
 {
 	return __heddle_rint(x);
+}
+
+long double roundevenl(long double x)
+{
+	return __heddle_rint(x);
+}
+
+/* Out of range the result is open; this is what processors give. */
+static long long __heddle_whole(long double x, int bits)
+{
+	long double limit = bits == 64 ? 9223372036854775808.0L : 2147483648.0L;
+	if (x >= -limit && x < limit)
+		return (long long)x;
+	return bits == 64 ? -0x7fffffffffffffffLL - 1 : -0x7fffffffLL - 1;
+}
+
+long lrintl(long double x)
+{
+	return (long)__heddle_whole(__heddle_rint(x), 8 * (int)sizeof(long));
+}
+
+long long llrintl(long double x)
+{
+	return __heddle_whole(__heddle_rint(x), 64);
+}
+
+long lroundl(long double x)
+{
+	return (long)__heddle_whole(roundl(x), 8 * (int)sizeof(long));
+}
+
+long long llroundl(long double x)
+{
+	return __heddle_whole(roundl(x), 64);
 }
 
 long double modfl(long double x, long double *whole)
@@ -232,4 +267,83 @@ long double fmodl(long double x, long double y)
 	a.x = 1;
 	a.b.mantissa = rest;
 	return __heddle_with_sign(__heddle_join(a.x, ex), x);
+}
+
+long double logbl(long double x)
+{
+	int e;
+	if (x == 0) {
+		*__errno_location() = __HEDDLE_ERANGE;
+		return -0x1p16383L * 2;
+	}
+	if (__heddle_special(x))
+		return x * x;
+	__heddle_split(x, &e);
+	return e;
+}
+
+int ilogbl(long double x)
+{
+	int e;
+	if (__heddle_special(x)) {
+		*__errno_location() = __HEDDLE_EDOM;
+		return x == 0 || x != x ? -0x7fffffff - 1 : 0x7fffffff;
+	}
+	__heddle_split(x, &e);
+	return e;
+}
+
+static int __heddle_nan(long double x)
+{
+	return x != x;
+}
+
+int isnanl(long double x)
+{
+	return __heddle_nan(x);
+}
+
+int __isnanl(long double x)
+{
+	return __heddle_nan(x);
+}
+
+static int __heddle_infinite(long double x)
+{
+	return x != x || __heddle_exponent(x) != 16384 ? 0 : x > 0 ? 1 : -1;
+}
+
+int isinfl(long double x)
+{
+	return __heddle_infinite(x);
+}
+
+int __isinfl(long double x)
+{
+	return __heddle_infinite(x);
+}
+
+int finitel(long double x)
+{
+	return __heddle_exponent(x) != 16384;
+}
+
+int __finitel(long double x)
+{
+	return __heddle_exponent(x) != 16384;
+}
+
+int __signbitl(long double x)
+{
+	union __heddle_long u;
+	u.x = x;
+	return u.b.exponent >> 15;
+}
+
+/* 0 to 4: NaN, infinite, zero, subnormal, normal. */
+int __fpclassifyl(long double x)
+{
+	if (__heddle_exponent(x) == 16384)
+		return x == x;
+	return x == 0 ? 2 : __heddle_exponent(x) == -16383 ? 3 : 4;
 }

@@ -12,6 +12,11 @@ float h_nextafterf(float, float), h_fdimf(float, float), h_fmaxf(float, float), 
 int h_ilogb(double), h_ilogbf(float), h_finite(double), h___fpclassify(double), h___signbit(double), h___isinf(double), h___isnan(double);
 
 long double h_frexpl(long double, int *), h_ldexpl(long double, int), h_scalbnl(long double, int), h_scalblnl(long double, long), h_fmodl(long double, long double);
+long double h_roundevenl(long double), h_logbl(long double);
+long h_lrintl(long double), h_lroundl(long double);
+long long h_llrintl(long double), h_llroundl(long double);
+int h_ilogbl(long double), h_finitel(long double), h_isinfl(long double), h_isnanl(long double);
+int h___fpclassifyl(long double), h___signbitl(long double), h___finitel(long double), h___isinfl(long double), h___isnanl(long double);
 
 static uint64_t bits(double x)
 {
@@ -141,11 +146,17 @@ static void extended(long double x, long double y)
 	SAMEL(h_scalbnl(x, e), scalbnl(x, e));
 	SAMEL(h_scalblnl(x, e), scalblnl(x, e));
 	SAMEL(h_fmodl(x, y), fmodl(x, y));
+	SAMEL(h_roundevenl(x), roundevenl(x)); SAMEL(h_ilogbl(x), ilogbl(x));
+	CHECK(h_logbl(x) == logbl(x) || isnan(x), "%La", x);
+	CHECK(h_lrintl(x) == lrintl(x) && h_llrintl(x) == llrintl(x) && h_lroundl(x) == lroundl(x) && h_llroundl(x) == llroundl(x), "%La", x);
+	CHECK(h_finitel(x) == !!finitel(x) && h___finitel(x) == !!finitel(x) && h___signbitl(x) == !!signbit(x) && h___fpclassifyl(x) == fpclassify(x), "%La", x);
+	CHECK(h_isinfl(x) == isinfl(x) && h___isinfl(x) == isinfl(x) && h_isnanl(x) == !!isnanl(x) && h___isnanl(x) == !!isnanl(x), "%La", x);
 }
 
 void test_floats(void)
 {
 	long i;
+	extended(0.0L, -0.0L), extended(-INFINITY, INFINITY), extended(INFINITY, NAN), extended(NAN, 1);
 	for (i = 0; i < 300000; i++) {
 		double x = random_double(), y = random_double();
 		if (random_number() % 4 == 0)

@@ -1,5 +1,6 @@
 // heddle: --check assert,overflow,uninit => safe complete
 // about: the functions on long double round to its 64 bits, and keep signs.
+#define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
@@ -22,5 +23,9 @@ int main(void)
 	assert(frexpl(48, &e) == 0.75L && e == 6 && ldexpl(0.75L, 6) == 48 && scalbnl(1, -16445) > 0 && fmodl(-5.5L, 2) == -1.5L);
 	errno = 0;
 	assert(isinf(ldexpl(1, 20000)) && errno == ERANGE);
+	assert(lrintl(-2.5L) == -2 && llrintl(9223372036854775806.5L) == 9223372036854775806 && lroundl(-2.5L) == -3 && llroundl(0.5L) == 1 && roundevenl(2.5L) == 2);
+	assert(logbl(0x1p-16440L) == -16440 && ilogbl(-3) == 1 && isinf(logbl(0)));
+	assert(isnanl(NAN) && !isnanl(1) && isinfl(-INFINITY) == -1 && !isinfl(1) && finitel(1) && !finitel(NAN));
+	assert(__isnanl(NAN) && __isinfl(INFINITY) == 1 && __finitel(0) && __signbitl(-0.0L) && __fpclassifyl(0x1p-16440L) == FP_SUBNORMAL);
 	return 0;
 }
