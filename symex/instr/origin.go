@@ -22,6 +22,9 @@ type origin struct {
 // maxBases bounds the objects over which a symbolic pointer may fork.
 const maxBases = 64
 
+// tooManyObjects says why it is not decided into which object a pointer points that is an input.
+const tooManyObjects = "a pointer that depends on input may point to too many objects"
+
 // Origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
 // where that cannot be told, as for a pointer that is an input itself.
 func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
@@ -141,6 +144,9 @@ func (m *Unit) resolveSymbolic(t *state.Thread, a expr.Ref, size int64, grant bo
 		if ways, bad, st = m.basesByAddress(t, m.Tab.Untagged(a), size); st != state.GoOn {
 			return nil, 0, st
 		}
+		if bad == tooManyObjects {
+			return nil, 0, m.Unsupported(t, bad)
+		}
 	}
 	if bad != "" {
 		if st := m.Require(t, m.Wrap(m.someWay(ways)), grant, state.PropMemory, "a pointer that depends on input: "+bad); st != state.GoOn {
@@ -190,25 +196,34 @@ func (m *Unit) wildPointer(a expr.Ref) bool {
 // PointInto decides into which object p points, before it is moved, where only the number that it is is known, as
 // for one that is an input. Where that is into none, so is what is made of it, wherever that lies.
 func (m *Unit) PointInto(t *state.Thread, p state.Value) (state.Value, state.Stop) {
+	into, many, st := m.pointInto(t, p)
+	if many {
+		return p, m.Unsupported(t, tooManyObjects)
+	}
+	return into, st
+}
+
+// pointInto is PointInto; with many it does not decide, since there are too many objects.
+func (m *Unit) pointInto(t *state.Thread, p state.Value) (into state.Value, many bool, st state.Stop) {
 	if p.Sym == 0 || p.Sym == state.Uninit || m.Tab.HasTags(p.Sym) {
-		return p, state.GoOn
+		return p, false, state.GoOn
 	}
 	ways, bad, st := m.basesByAddress(t, p.Sym, 1)
-	if st != state.GoOn {
-		return p, st
+	if st != state.GoOn || bad == tooManyObjects {
+		return p, st == state.GoOn, st
 	}
 	if bad != "" {
 		ways = append(ways, origin{cond: m.Tab.Not(m.someWay(ways))})
 	}
 	way, st := m.takeWay(t, ways)
 	if st != state.GoOn {
-		return p, st
+		return p, false, st
 	}
 	w := m.Code.PtrSize * 8
 	if way.slot == 0 {
-		return m.Wrap(m.Tab.Add(p.Sym, m.Tab.Tagged(w, 0, 0, mem.Nowhere))), state.GoOn
+		return m.Wrap(m.Tab.Add(p.Sym, m.Tab.Tagged(w, 0, 0, mem.Nowhere))), false, state.GoOn
 	}
-	return m.Wrap(m.Tab.Add(m.Tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), state.GoOn
+	return m.Wrap(m.Tab.Add(m.Tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), false, state.GoOn
 }
 
 // someWay is the condition that a pointer came in one of the ways.
@@ -234,7 +249,7 @@ func (m *Unit) takeWay(t *state.Thread, ways []origin) (origin, state.Stop) {
 }
 
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
-// that is an input; bad says what is wrong with the other places where it may point.
+// that is an input; bad says what is wrong with the other places where it may point, or is tooManyObjects.
 func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []origin, bad string, st state.Stop) {
 	if st := m.settleAll(t); st != state.GoOn {
 		return nil, "", st
@@ -244,9 +259,6 @@ func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []o
 		slot := m.Slot(o.Addr)
 		off := m.Tab.Sub(a, m.Tab.Const(w, m.Number(slot, o.Addr), 0))
 		return origin{m.Tab.ULe(off, m.Tab.Const(w, uint64(o.Size), 0)), slot, off}
-	}
-	tooMany := func() ([]origin, string, state.Stop) {
-		return nil, "", m.Unsupported(t, "a pointer that depends on input may point to too many objects")
 	}
 	rest := m.Tab.Bool(true) // not in any base found so far
 	for {
@@ -258,7 +270,7 @@ func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []o
 			break
 		}
 		if len(ways) == maxBases {
-			return tooMany()
+			return nil, tooManyObjects, state.GoOn
 		}
 		bits, _ := m.Tab.Eval(a, model)
 		addr, named := m.ByNumber(bits)
@@ -278,7 +290,7 @@ func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []o
 					continue
 				}
 				if len(ways) == maxBases {
-					return tooMany()
+					return nil, tooManyObjects, state.GoOn
 				}
 				ways = append(ways, b)
 			}
