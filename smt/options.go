@@ -16,6 +16,7 @@ type Options struct {
 	NoSlicing      bool          // constraint sets are decided whole
 	NoInterval     bool          // bounds are left to Z3
 	NoOrder        bool          // so are comparisons of symbols with each other
+	NoBoxes        bool          // so are symbols with small ranges
 	NoRemainders   bool          // so are remainders
 	Validate       bool          // re-evaluate the constraints under every model
 }

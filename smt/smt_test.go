@@ -27,7 +27,7 @@ import (
 
 // bare are options under which every query reaches Z3.
 func bare() Options {
-	return Options{CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoRemainders: true, BitsFor: -1}
+	return Options{CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoRemainders: true, BitsFor: -1}
 }
 
 var bg = context.Background()
@@ -115,8 +115,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	configs := map[string]Options{
 		"whole": {Validate: true},
 		"bare":  bare(),
-		"fresh": {NoIncremental: true, CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoRemainders: true, BitsFor: -1, Validate: true},
-		"bits":  {CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoRemainders: true, Validate: true},
+		"fresh": {NoIncremental: true, CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoRemainders: true, BitsFor: -1, Validate: true},
+		"bits":  {CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoRemainders: true, Validate: true},
 	}
 	solvers := make(map[string]Solver)
 	for name, opt := range configs {

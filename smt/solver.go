@@ -37,6 +37,9 @@ func New(opt Options) Solver {
 	if opt.ReuseModels > 0 {
 		l = newReuse(l, opt.ReuseModels, n)
 	}
+	if !opt.NoBoxes {
+		l = &boxes{next: l, n: n}
+	}
 	if !opt.NoOrder {
 		l = &order{next: l, n: n}
 	}
