@@ -1,12 +1,15 @@
 package smt
 
-// This file defines the layer that splits a hard question by the values of symbols that have few and on which choices depend, such as indices of small arrays. What an array holds
-// after writes at such an index is a choice for each element; sums over it are hard for any solver, and cancel term by term once the index is known.
+// This file defines the layer that splits a hard question: by the values of symbols that have few and on which choices depend, such as indices of small arrays, and then by the conditions
+// of the choices that are left. What an array holds after writes at an index is a choice for each element; sums over it are hard for any solver, and cancel term by term once
+// the index is known. Symbols that a constraint says to be something else are replaced by that (equations.go).
 
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
+	"time"
 
 	"heddle.example/expr"
 )
@@ -18,6 +21,8 @@ const (
 	maxCases = 4096
 	// maxCaseTerms is how many terms their table may hold.
 	maxCaseTerms = 500_000
+	// splitFor is how long a question is split.
+	splitFor = 2 * time.Second
 )
 
 type cases struct {
@@ -28,8 +33,11 @@ type cases struct {
 
 func (l *cases) solve(ctx context.Context, p *problem) Answer {
 	if !p.fresh {
-		if s := newSplit(p); len(s.by) > 0 {
-			if a := s.solve(ctx, l.within, s.constraints, s.by); a.Result != Unknown {
+		if s := newSplit(p); s.chooses {
+			ctx, cancel := context.WithTimeout(ctx, splitFor)
+			a := s.solve(ctx, l.within, s.constraints, s.by)
+			cancel()
+			if a.Result != Unknown {
 				l.n.cases.Add(1)
 				a.Model = s.model(a)
 				return a
@@ -46,7 +54,9 @@ type split struct {
 	constraints []expr.Ref
 	origin      map[expr.Ref]expr.Ref // of symbols, in the question's table
 	by          []few
+	chooses     bool               // there are choices
 	chosen      map[expr.Ref]Value // of the case at hand
+	equations   []equation         // of the case at hand
 	cases       int
 }
 
@@ -75,6 +85,7 @@ func newSplit(p *problem) *split {
 		bound(s.table, c, known)
 	}
 	choices := s.choices()
+	s.chooses = len(choices) > 0
 	for _, sym := range symbolsOf(s.table, s.constraints) {
 		if f, ok := known[sym].few(); ok && choices[sym] {
 			f.sym = sym
@@ -127,14 +138,33 @@ func (s *split) solve(ctx context.Context, within layer, constraints []expr.Ref,
 	if s.cases++; s.cases > maxCases || s.table.Len() > maxCaseTerms || ctx.Err() != nil {
 		return unknown("too many cases")
 	}
-	if len(by) == 0 {
-		return s.leaf(ctx, within, constraints)
+	said := len(s.equations)
+	constraints, ok := s.solved(constraints)
+	a := Answer{Result: Unsat}
+	switch {
+	case !ok:
+	case len(by) > 0:
+		a = s.byValue(ctx, within, constraints, by)
+	default:
+		if c := s.choice(constraints); c != expr.None {
+			a = s.byCondition(ctx, within, constraints, c)
+		} else {
+			a = s.leaf(ctx, within, constraints)
+		}
 	}
+	if a.Result == Unsat {
+		s.equations = s.equations[:said]
+	}
+	return a
+}
+
+// byValue splits by the values of the first of some symbols.
+func (s *split) byValue(ctx context.Context, within layer, constraints []expr.Ref, by []few) Answer {
 	f := by[0]
 	for i := range f.count {
 		v := f.first.Add(Value{Lo: i}).Mask(s.table.Width(f.sym))
 		s.chosen[f.sym] = v
-		left, ok := s.with(constraints, f.sym, v)
+		left, ok := s.with(constraints, f.sym, s.table.Const(s.table.Width(f.sym), v.Lo, v.Hi))
 		if !ok {
 			continue
 		}
@@ -146,14 +176,72 @@ func (s *split) solve(ctx context.Context, within layer, constraints []expr.Ref,
 	return Answer{Result: Unsat}
 }
 
-// with gives the constraints with a value for a symbol; ok is false if one cannot hold.
-func (s *split) with(constraints []expr.Ref, sym expr.Ref, v Value) (left []expr.Ref, ok bool) {
-	value := s.table.Const(s.table.Width(sym), v.Lo, v.Hi)
-	rewrite := s.table.Renamer(func(r expr.Ref) expr.Ref {
-		if r == sym {
-			return value
+// byCondition splits by whether a condition holds.
+func (s *split) byCondition(ctx context.Context, within layer, constraints []expr.Ref, c expr.Ref) Answer {
+	for _, holds := range []bool{true, false} {
+		fact := c
+		if !holds {
+			fact = s.table.Not(c)
 		}
-		return r
+		left, ok := s.with(constraints, c, s.table.Bool(holds))
+		if x, v := s.constantIn(c); ok && holds && x != expr.None {
+			left, ok = s.with(left, x, v)
+		}
+		if !ok {
+			continue
+		}
+		if a := s.solve(ctx, within, append(left, fact), nil); a.Result != Unsat {
+			return a
+		}
+	}
+	return Answer{Result: Unsat}
+}
+
+// constantIn gives what an equation says to be a constant, and that; None: c is no such equation.
+func (s *split) constantIn(c expr.Ref) (x, v expr.Ref) {
+	if s.table.Op(c) == expr.OpEq {
+		for i, a := range s.table.Args(c) {
+			if _, _, isConst := s.table.IsConst(a); isConst {
+				return s.table.Args(c)[1-i], a
+			}
+		}
+	}
+	return expr.None, expr.None
+}
+
+// choice finds the condition of a choice, itself without choices; None: there is no choice any more.
+func (s *split) choice(constraints []expr.Ref) (found expr.Ref) {
+	seen := make(map[expr.Ref]bool)
+	var walk func(r expr.Ref)
+	walk = func(r expr.Ref) {
+		if found != expr.None || seen[r] || !s.table.HasSymbols(r) {
+			return
+		}
+		seen[r] = true
+		args := s.table.Args(r)
+		for _, a := range args {
+			walk(a)
+		}
+		if s.table.Op(r) == expr.OpITE && found == expr.None {
+			found = args[0]
+		}
+	}
+	for i := len(constraints) - 1; i >= 0; i-- {
+		walk(constraints[i])
+	}
+	return found
+}
+
+// with gives the constraints with an expression in the place of another; ok is false if one cannot hold.
+func (s *split) with(constraints []expr.Ref, old, value expr.Ref) (left []expr.Ref, ok bool) {
+	rewrite := s.table.Rewriter(func(r expr.Ref) expr.Ref {
+		switch {
+		case r == old:
+			return value
+		case s.table.Op(r) == expr.OpSym:
+			return r
+		}
+		return expr.None
 	})
 	q, seen := &problem{table: s.table}, make(map[expr.Ref]bool)
 	for _, c := range constraints {
@@ -172,18 +260,21 @@ func (s *split) leaf(ctx context.Context, within layer, constraints []expr.Ref) 
 	return within.solve(ctx, &problem{table: s.table, constraints: constraints, key: keyOf(s.table, constraints), background: s.p.background})
 }
 
-// model gives the values of the question's symbols, when a is yes: those of the case and those it was split by. What has neither does not matter.
+// model gives the values of the question's symbols, when a is yes: those of the case, those it was split by, and what equations say. What has none does not matter.
 func (s *split) model(a Answer) map[expr.Ref]Value {
 	if a.Result != Sat {
 		return nil
 	}
+	values := make(map[expr.Ref]Value, len(s.origin))
+	maps.Copy(values, a.Model)
+	maps.Copy(values, s.chosen)
+	for _, e := range slices.Backward(s.equations) {
+		lo, hi := s.table.Eval(e.is, func(sym expr.Ref) (lo, hi uint64) { return values[sym].Lo, values[sym].Hi })
+		values[e.sym] = Value{Lo: lo, Hi: hi}
+	}
 	out := make(map[expr.Ref]Value, len(s.origin))
 	for own, sym := range s.origin {
-		v, ok := s.chosen[own]
-		if !ok {
-			v = a.Model[own]
-		}
-		out[sym] = v
+		out[sym] = values[own]
 	}
 	return out
 }

@@ -11,7 +11,7 @@ import (
 // TestCasesAgainstBruteForce: what is split by the values of one symbol has the answers that evaluation gives.
 func TestCasesAgainstBruteForce(t *testing.T) {
 	answered := map[Result]int{}
-	for seed := range uint64(60) {
+	for seed := range uint64(150) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		tab := expr.NewTable()
 		a, b := sym(tab, 1, 8), sym(tab, 2, 8)
@@ -22,7 +22,15 @@ func TestCasesAgainstBruteForce(t *testing.T) {
 			k := tab.Const(8, count, 0)
 			cs = []expr.Ref{tab.SLe(tab.Neg(k), a), tab.SLt(a, k)}
 		}
-		choice := tab.ITE(tab.Eq(a, low), b, tab.ITE(randomCondition(rng, tab, []expr.Ref{a, b}), a, tab.Mul(b, b)))
+		choose := tab.Eq(a, low)
+		if rng.IntN(3) == 0 { // of an element by the lowest bits of an input with any value
+			cs = nil
+			choose = tab.Eq(tab.Extract(a, 1, 0), tab.Const(2, rng.Uint64N(4), 0))
+		}
+		if rng.IntN(4) == 0 {
+			cs = append(cs, tab.Eq(b, tab.Add(tab.Mul(a, tab.Const(8, 3, 0)), tab.Const(8, rng.Uint64N(9), 0))))
+		}
+		choice := tab.ITE(choose, b, tab.ITE(randomCondition(rng, tab, []expr.Ref{a, b}), a, tab.Mul(b, b)))
 		cs = append(cs, randomComparison(rng, tab, choice, tab.Const(8, rng.Uint64N(256), 0)), randomCondition(rng, tab, []expr.Ref{a, b}))
 		n := new(counters)
 		l := &cases{within: &slicing{next: &interval{next: &bits{next: nobody{}, limit: time.Minute, n: n}, n: n}, n: n}, next: &listener{}, n: n}
@@ -50,7 +58,7 @@ func TestCasesAgainstBruteForce(t *testing.T) {
 		}
 		answered[got.Result]++
 	}
-	if answered[Sat] < 10 || answered[Unsat] < 10 {
+	if answered[Sat] < 30 || answered[Unsat] < 30 {
 		t.Errorf("answers %v", answered)
 	}
 }
@@ -111,5 +119,37 @@ func TestCasesAreBounded(t *testing.T) {
 	p := &problem{table: tab, constraints: append(cs, tab.Ne(sum, tab.Const(32, 4000, 0)))}
 	if a := l.solve(bg, p); next.heard != p || a.Reason != "heard" {
 		t.Errorf("%+v", a)
+	}
+}
+
+// TestCasesOfElements: what a table of four keeps by the lowest bits of a key is what was put there, or nothing.
+func TestCasesOfElements(t *testing.T) {
+	tab := expr.NewTable()
+	key, other := sym(tab, 1, 32), sym(tab, 2, 32)
+	place := func(k expr.Ref) expr.Ref { return tab.Extract(k, 1, 0) }
+	kept, value := tab.Const(32, 0, 0), tab.Const(32, 0, 0)
+	twice := func(k expr.Ref) expr.Ref { return tab.Add(tab.Mul(k, tab.Const(32, 3, 0)), tab.Const(32, 1, 0)) }
+	for i := range uint64(4) { // of what was put at its place, the element at the place of the other
+		here := tab.Eq(place(other), tab.Const(2, i, 0))
+		put := tab.Eq(place(key), tab.Const(2, i, 0))
+		kept = tab.ITE(here, tab.ITE(put, key, tab.Const(32, 0, 0)), kept)
+		value = tab.ITE(here, tab.ITE(put, twice(key), tab.Const(32, 0, 0)), value)
+	}
+	n := new(counters)
+	l := &cases{within: &slicing{next: &bits{next: nobody{}, limit: time.Minute, n: n}, n: n}, next: &listener{}, n: n}
+	found := []expr.Ref{tab.Ne(other, tab.Const(32, 0, 0)), tab.Eq(other, kept)}
+	for _, tt := range []struct {
+		c    expr.Ref
+		want Result
+	}{{tab.Ne(value, twice(other)), Unsat}, {tab.Ne(value, twice(key)), Unsat}, {tab.Eq(value, twice(tab.Const(32, 77, 0))), Sat}} {
+		p := &problem{table: tab, constraints: append(found[:2:2], tt.c)}
+		a := l.solve(bg, p)
+		if a.Result != tt.want {
+			t.Errorf("%v, want %v", a, tt.want)
+		}
+		checkModel(t, tab, p.constraints, a)
+	}
+	if n.bits.Load() > 1 {
+		t.Errorf("%d cases were asked about", n.bits.Load())
 	}
 }

@@ -27,7 +27,7 @@ const (
 	DefaultCacheEntries   = 1 << 18
 	DefaultReuseModels    = 16
 	DefaultRecycleQueries = 4096
-	DefaultBitsFor        = 20 * time.Millisecond
+	DefaultBitsFor        = 5 * time.Millisecond
 )
 
 func (o Options) withDefaults() Options {
