@@ -253,7 +253,7 @@ func (o *ordering) node(x expr.Ref, signed bool) (i int, ok bool) {
 		x, signed = parts[1], false
 	}
 	w := t.Width(x)
-	if t.Op(x) != expr.OpSym || w > 64 {
+	if t.Op(x) != expr.OpSym || w == 1 || w > 64 { // one of a bit may be a condition elsewhere, which truths hold
 		return 0, false
 	}
 	if i, ok := o.index[x]; ok {

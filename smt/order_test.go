@@ -123,6 +123,7 @@ func TestOrder(t *testing.T) {
 		"different":         {[]expr.Ref{tab.Ne(x, y), tab.Ne(y, z), tab.Ne(x, z), tab.SLe(k(0), x), tab.SLt(x, k(2)), tab.SLe(k(0), y), tab.SLt(y, k(2)), tab.SLe(k(0), z), tab.SLt(z, k(2))}, Unsat, 0},
 		"a condition":       {[]expr.Ref{tab.Or(b, tab.SLt(x, y)), tab.Not(tab.And(b, tab.SLt(y, z))), tab.SLt(y, x), tab.SLt(y, z)}, Unsat, 0},
 		"a sum":             {[]expr.Ref{tab.SLt(tab.Add(x, y), z)}, Unknown, 0},
+		"a number of a bit": {[]expr.Ref{tab.Not(b), tab.ULt(c, tab.ZExt(b, 8))}, Unknown, 0},
 		"two numbers":       {[]expr.Ref{tab.SLt(c, d), tab.SLt(d, tab.Const(8, 1, 0)), tab.SLt(x, tab.ZExt(c, 64)), tab.SLt(k(200), x)}, Unknown, 0},
 		"both orders":       {[]expr.Ref{tab.SLt(x, y), tab.ULt(y, x)}, Unknown, 0},
 	} {
