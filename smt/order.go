@@ -16,8 +16,13 @@ import (
 	"heddle.example/expr"
 )
 
-// maxOrders is how many cases a question may come to before it is left to the next layer.
-const maxOrders = 400
+// What is more than that is left to the next layer.
+const (
+	// maxOrders is how many cases a question may come to.
+	maxOrders = 400
+	// maxSteps is how many edges all cases together may look at.
+	maxSteps = 10_000_000
+)
 
 type order struct {
 	next layer
@@ -46,6 +51,7 @@ type ordering struct {
 	truths []claim     // of symbols that are conditions
 	least  []expr.Word // the values, by node
 	cases  int
+	steps  int
 }
 
 // rank is a node: a number with its range. Numbers have 2^64 added, so that none is negative.
@@ -283,6 +289,9 @@ func (o *ordering) search() Result {
 		return Unknown
 	}
 	if !o.relax(false) || !o.consistent() {
+		if o.steps > maxSteps {
+			return Unknown
+		}
 		return Unsat
 	}
 	if last := len(o.either) - 1; last >= 0 {
@@ -332,7 +341,7 @@ func (o *ordering) cover(alternatives []claims) Result {
 // zero is the number 0.
 var zero = expr.Word{Hi: 1}
 
-// relax finds the least values, from 0 on where that is wanted and the range allows it; false: there are none.
+// relax finds the least values, from 0 on where that is wanted and the range allows it; false: there are none, or it takes too many steps.
 func (o *ordering) relax(fromZero bool) bool {
 	o.least = o.least[:0]
 	for i := range o.nodes {
@@ -343,6 +352,9 @@ func (o *ordering) relax(fromZero bool) bool {
 		o.least = append(o.least, low)
 	}
 	for range len(o.nodes) + 1 {
+		if o.steps += len(o.edges); o.steps > maxSteps {
+			return false
+		}
 		changed := false
 		for _, e := range o.edges {
 			least := o.least[e.from]
@@ -366,16 +378,15 @@ func (o *ordering) relax(fromZero bool) bool {
 
 // consistent tells whether no condition both holds and does not.
 func (o *ordering) consistent() bool {
-	t := o.p.table
-	for i, k := range o.truths {
+	t, said := o.p.table, make(map[expr.Ref]bool, len(o.truths))
+	for _, k := range o.truths {
 		if t.Op(k.a) == expr.OpConst && t.IsTrue(k.a) != k.holds {
 			return false
 		}
-		for _, other := range o.truths[:i] {
-			if other.a == k.a && other.holds != k.holds {
-				return false
-			}
+		if holds, before := said[k.a]; before && holds != k.holds {
+			return false
 		}
+		said[k.a] = k.holds
 	}
 	return true
 }
@@ -385,7 +396,9 @@ func (o *ordering) model(r Result) map[expr.Ref]Value {
 	if r != Sat {
 		return nil
 	}
+	o.steps = 0
 	if !o.relax(true) || o.meets() != nil {
+		o.steps = 0 // as many as the last case took will do
 		o.relax(false)
 	}
 	out := make(map[expr.Ref]Value)

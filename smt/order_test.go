@@ -137,3 +137,35 @@ func TestOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestOrderOfManySymbols: long chains are answered with a model, and what takes too many steps is left alone.
+func TestOrderOfManySymbols(t *testing.T) {
+	chain := func(tab *expr.Table, n int) (cs []expr.Ref) {
+		for i := n - 1; i >= 0; i-- { // against the order in which edges are looked at
+			cs = append(cs, tab.SLt(sym(tab, i, 32), sym(tab, i+1, 32)))
+		}
+		return cs
+	}
+	tab := expr.NewTable()
+	cs := chain(tab, 3000)
+	p := &problem{table: tab, constraints: cs}
+	a := (&order{next: &listener{}, n: new(counters)}).solve(bg, p)
+	if a.Result != Sat {
+		t.Fatalf("%v", a.Result)
+	}
+	checkModel(t, tab, cs, a)
+
+	for name, n := range map[string]int{"cases": 1000, "edges": 20_000} {
+		tab := expr.NewTable()
+		x := func(i int) expr.Ref { return sym(tab, i, 32) }
+		cs := append(chain(tab, n), tab.Or(tab.SLt(x(n), x(0)), tab.SLt(x(n), x(1))))
+		for i := range 8 {
+			other := x(n + 1 + i)
+			cs = append(cs, tab.Or(tab.SLt(other, x(i)), tab.SLt(x(i), other)))
+		}
+		o := newOrdering(&problem{table: tab, constraints: cs})
+		if r := o.search(); r != Unknown || o.steps > 20_000_000 {
+			t.Errorf("%s: %v after %d cases and %d steps", name, r, o.cases, o.steps)
+		}
+	}
+}
