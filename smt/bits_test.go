@@ -3,6 +3,7 @@ package smt
 import (
 	"context"
 	"math/rand/v2"
+	"runtime/debug"
 	"testing"
 	"time"
 
@@ -147,6 +148,22 @@ func TestBitsLeaveAlone(t *testing.T) {
 		if next.heard != p || a.Reason != "heard" {
 			t.Errorf("%s: %v after %v", name, a, time.Since(begun))
 		}
+	}
+}
+
+// TestBitsOfDeepExpressions: how deep an expression is nested does not matter to the stack.
+func TestBitsOfDeepExpressions(t *testing.T) {
+	defer debug.SetMaxStack(debug.SetMaxStack(16 << 20))
+	tab := expr.NewTable()
+	x, y := sym(tab, 1, 1), sym(tab, 2, 64)
+	deep := y
+	for i := range uint64(100_000) {
+		deep = tab.ITE(x, tab.Const(64, i, 0), tab.Add(deep, y))
+	}
+	next := &listener{}
+	p := &problem{table: tab, constraints: []expr.Ref{tab.Eq(deep, y)}}
+	if a := (&bits{next: next, limit: time.Minute, n: new(counters)}).solve(bg, p); next.heard != p || a.Reason != "heard" {
+		t.Errorf("%v", a)
 	}
 }
 

@@ -242,9 +242,25 @@ func (b *Blaster) Bits(r expr.Ref) []z.Lit {
 	if ls, ok := b.known[r]; ok {
 		return ls
 	}
-	ls := b.compute(r)
-	b.known[r] = ls
-	return ls
+	// What it is made of comes first, by a list: expressions are nested deeper than a stack ought to be.
+	for todo := []expr.Ref{r}; len(todo) > 0; {
+		x, n := todo[len(todo)-1], len(todo)
+		if b.known[x] == nil && b.t.HasSymbols(x) {
+			for _, a := range slices.Backward(b.t.Args(x)) {
+				if b.known[a] == nil {
+					todo = append(todo, a)
+				}
+			}
+		}
+		if len(todo) > n {
+			continue
+		}
+		if b.known[x] == nil {
+			b.known[x] = b.compute(x)
+		}
+		todo = todo[:n-1]
+	}
+	return b.known[r]
 }
 
 func (b *Blaster) compute(r expr.Ref) []z.Lit {
