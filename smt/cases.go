@@ -19,6 +19,8 @@ const (
 	fewValues = 16
 	// maxCases is how many cases a question may come to, those included that are split further.
 	maxCases = 4096
+	// maxSplit is by how many symbols a question may be split: more come to more than maxCases as a rule, and each takes a pass over all constraints.
+	maxSplit = 12
 	// maxCaseTerms is how many terms their table may hold.
 	maxCaseTerms = 500_000
 	// splitFor is how long a question is split.
@@ -93,6 +95,7 @@ func newSplit(p *problem) *split {
 		}
 	}
 	slices.SortStableFunc(s.by, func(x, y few) int { return cmp.Compare(x.count, y.count) })
+	s.by = s.by[:min(len(s.by), maxSplit)]
 	return s
 }
 

@@ -1,8 +1,10 @@
 package smt
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"heddle.example/expr"
@@ -152,4 +154,54 @@ func TestCasesOfElements(t *testing.T) {
 	if n.bits.Load() > 1 {
 		t.Errorf("%d cases were asked about", n.bits.Load())
 	}
+}
+
+// coins gives n symbols of two values each, and a sum of choices by them.
+func coins(t *expr.Table, n int) (sum expr.Ref, cs []expr.Ref) {
+	sum = t.Const(32, 0, 0)
+	for i := range n {
+		s := sym(t, i, 32)
+		cs = append(cs, t.ULt(s, t.Const(32, 2, 0)))
+		sum = t.Add(sum, t.ITE(t.Eq(s, t.Const(32, 1, 0)), sym(t, n+i, 32), sym(t, n+i+1, 32)))
+	}
+	return sum, cs
+}
+
+// TestCasesOfManySymbols: where many symbols have few values, some are split and the others are left to the layers that answer in a case.
+func TestCasesOfManySymbols(t *testing.T) {
+	tab := expr.NewTable()
+	sum, cs := coins(tab, 100)
+	p := &problem{table: tab, constraints: append(cs, tab.Eq(sum, tab.Const(32, 7, 0)))}
+	if n := len(newSplit(p).by); n != maxSplit {
+		t.Errorf("split by %d", n)
+	}
+	n := new(counters)
+	l := &cases{within: &bits{next: nobody{}, limit: time.Minute, n: n}, next: &listener{}, n: n}
+	a := l.solve(bg, p)
+	if a.Result != Sat {
+		t.Fatalf("%v", a)
+	}
+	checkModel(t, tab, p.constraints, a)
+}
+
+// refuser is a layer that takes its time to say no.
+type refuser struct{ asked int }
+
+func (l *refuser) solve(context.Context, *problem) Answer {
+	l.asked++
+	time.Sleep(15 * time.Millisecond)
+	return Answer{Result: Unsat}
+}
+
+// TestCasesEnd: however fast each case is decided, all together take no longer than they may.
+func TestCasesEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tab := expr.NewTable()
+		sum, cs := coins(tab, 10)
+		within, next := &refuser{}, &listener{}
+		p := &problem{table: tab, constraints: append(cs, tab.Eq(sum, tab.Const(32, 7, 0)))}
+		if a := (&cases{within: within, next: next, n: new(counters)}).solve(bg, p); next.heard != p || a.Reason != "heard" {
+			t.Errorf("%v after %d cases", a, within.asked)
+		}
+	})
 }
