@@ -17,8 +17,9 @@ const (
 	maxSide = 1 << 12
 	// maxSides is how many symbols there may be.
 	maxSides = 16
-	// maxBoxes is how many boxes a question may come to.
-	maxBoxes = 2000
+	// maxBoxes is how many boxes a question may come to, maxBoxWork how many boxes times expressions.
+	maxBoxes   = 2000
+	maxBoxWork = 1 << 20
 )
 
 type boxes struct {
@@ -95,7 +96,7 @@ func (b *bounds) side() (s ranges.Span, ok bool) {
 
 // search decides whether b has a solution.
 func (s *boxSearch) search(b ranges.Box) Result {
-	if s.boxes++; s.boxes > maxBoxes {
+	if s.boxes++; s.boxes > maxBoxes || s.boxes*s.ranges.Size() > maxBoxWork {
 		return Unknown
 	}
 	open := s.ranges.Narrow(b)

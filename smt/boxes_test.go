@@ -201,6 +201,14 @@ func TestNarrow(t *testing.T) {
 			t.Errorf("%s: %d boxes", name, s.boxes)
 		}
 	}
+	long := &problem{table: tab, constraints: append([]expr.Ref{tab.Ne(tab.Mul(sum, sum), k(5))}, ranges...)}
+	for i := range int64(5000) {
+		long.add(tab.Ne(tab.Mul(sum, tab.Add(sum, k(i))), k(-1)), map[expr.Ref]bool{})
+	}
+	s := newBoxSearch(long)
+	if s.search(s.whole); s.boxes*s.ranges.Size() > 2*maxBoxWork {
+		t.Errorf("%d boxes of %d expressions", s.boxes, s.ranges.Size())
+	}
 	if p := (&problem{table: tab, constraints: []expr.Ref{tab.SLt(x, k(5))}}); newBoxSearch(p) != nil {
 		t.Error("a large range is searched")
 	}

@@ -83,6 +83,9 @@ func New(t *expr.Table, constraints, syms []expr.Ref) *Ranges {
 	return r
 }
 
+// Size is how many expressions there are.
+func (r *Ranges) Size() int { return len(r.nodes) }
+
 // Number gives the number that the lowest w bits of v are; of conditions 0 or 1.
 func Number(v uint64, w int) int64 {
 	if w == 1 {
