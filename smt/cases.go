@@ -19,7 +19,7 @@ const (
 	fewValues = 16
 	// maxCases is how many cases a question may come to, those included that are split further.
 	maxCases = 4096
-	// maxSplit is by how many symbols a question may be split: more come to more than maxCases as a rule, and each takes a pass over all constraints.
+	// maxSplit is by how many symbols of more than one value a question may be split: more come to more than maxCases as a rule, and each takes a pass over all constraints.
 	maxSplit = 12
 	// maxCaseTerms is how many terms their table may hold.
 	maxCaseTerms = 500_000
@@ -95,7 +95,9 @@ func newSplit(p *problem) *split {
 		}
 	}
 	slices.SortStableFunc(s.by, func(x, y few) int { return cmp.Compare(x.count, y.count) })
-	s.by = s.by[:min(len(s.by), maxSplit)]
+	if first := slices.IndexFunc(s.by, func(f few) bool { return f.count > 1 }); first >= 0 {
+		s.by = s.by[:min(len(s.by), first+maxSplit)]
+	}
 	return s
 }
 

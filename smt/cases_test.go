@@ -172,7 +172,10 @@ func TestCasesOfManySymbols(t *testing.T) {
 	tab := expr.NewTable()
 	sum, cs := coins(tab, 100)
 	p := &problem{table: tab, constraints: append(cs, tab.Eq(sum, tab.Const(32, 7, 0)))}
-	if n := len(newSplit(p).by); n != maxSplit {
+	for i := range 20 {
+		p.constraints = append(p.constraints, tab.ULt(sym(tab, i, 32), tab.Const(32, 1, 0)))
+	}
+	if n := len(newSplit(p).by); n != 20+maxSplit {
 		t.Errorf("split by %d", n)
 	}
 	n := new(counters)
