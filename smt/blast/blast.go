@@ -449,7 +449,16 @@ func (b *Blaster) spread(x, y []z.Lit) (same z.Lit, second bool, zeros, ones z.L
 	return y[0], second, zeros, ones
 }
 
+// mul adds up a row for each bit of a factor; of a number that has many ones, as those below zero do, it takes the complement.
 func (b *Blaster) mul(x, y []z.Lit) []z.Lit {
+	if b.ones(x) >= 0 {
+		x, y = y, x
+	}
+	if n := b.ones(y); n >= 0 {
+		if minus := b.negate(y); b.ones(minus)+1 < n {
+			return b.negate(b.mul(x, minus))
+		}
+	}
 	out := b.zero(len(x))
 	for i := range y {
 		row := b.zero(len(x))
@@ -459,6 +468,19 @@ func (b *Blaster) mul(x, y []z.Lit) []z.Lit {
 		out, _ = b.add(out, row, b.no())
 	}
 	return out
+}
+
+// ones counts the ones of a number; -1: it is none.
+func (b *Blaster) ones(x []z.Lit) (n int) {
+	for _, l := range x {
+		if l.Var() != b.yes.Var() {
+			return -1
+		}
+		if l == b.yes {
+			n++
+		}
+	}
+	return n
 }
 
 // divide divides as on paper. By 0 the quotient is all ones and the remainder x, as it ought to be.
