@@ -53,14 +53,7 @@ func newBoxSearch(p *problem) *boxSearch {
 	if len(syms) > maxSides {
 		return nil
 	}
-	known := make(map[expr.Ref]*bounds, len(syms))
-	for _, s := range syms {
-		b := anything(p.table.Width(s))
-		known[s] = &b
-	}
-	for _, c := range p.constraints {
-		bound(p.table, c, known)
-	}
+	known := boundsOf(p.table, p.constraints)
 	s := &boxSearch{p: p, syms: syms}
 	for _, sym := range syms {
 		side, ok := known[sym].side()

@@ -73,19 +73,13 @@ type few struct {
 func newSplit(p *problem) *split {
 	s := &split{p: p, table: expr.NewTable(), origin: make(map[expr.Ref]expr.Ref), chosen: make(map[expr.Ref]Value)}
 	enter := p.table.Copier(s.table)
-	known := make(map[expr.Ref]*bounds)
 	for _, sym := range symbolsOf(p.table, p.constraints) {
-		own := enter(sym)
-		s.origin[own] = sym
-		b := anything(s.table.Width(own))
-		known[own] = &b
+		s.origin[enter(sym)] = sym
 	}
 	for _, c := range p.constraints {
 		s.constraints = append(s.constraints, enter(c))
 	}
-	for _, c := range s.constraints {
-		bound(s.table, c, known)
-	}
+	known := boundsOf(s.table, s.constraints)
 	choices := s.choices()
 	s.chooses = len(choices) > 0
 	for _, sym := range symbolsOf(s.table, s.constraints) {

@@ -69,6 +69,19 @@ var candidates = [...]func(b *bounds) Value{
 	func(b *bounds) Value { return b.flip(b.shi) },
 }
 
+// boundsOf gives what constraints say of each symbol alone.
+func boundsOf(t *expr.Table, constraints []expr.Ref) map[expr.Ref]*bounds {
+	known := make(map[expr.Ref]*bounds)
+	for _, s := range symbolsOf(t, constraints) {
+		b := anything(t.Width(s))
+		known[s] = &b
+	}
+	for _, c := range constraints {
+		bound(t, c, known)
+	}
+	return known
+}
+
 // bound tightens the bounds of the symbol that c compares with a constant, and
 // gives that symbol, or None if c is of another form.
 func bound(t *expr.Table, c expr.Ref, known map[expr.Ref]*bounds) expr.Ref {
