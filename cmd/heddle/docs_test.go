@@ -110,8 +110,29 @@ func TestCommandsOfPages(t *testing.T) {
 	}
 }
 
-// check runs a command in a folder and compares its output.
+// check runs a command in a folder and compares its output. How short a trace gets depends on the time that there is, and
+// on a busy machine it is not enough each time: where a page shows the shortest one, there are more attempts.
 func (c *transcript) check(t *testing.T, dir, bin string) {
+	attempts := 1
+	if strings.Contains(strings.Join(c.output, "\n"), "the fewest possible") {
+		attempts = 5
+	}
+	got := ""
+	for range attempts {
+		var err error
+		if got, err = c.run(dir, bin); err != nil {
+			t.Errorf("line %d: %s: %v", c.line, c.command, err)
+			return
+		}
+		if pattern(c.output).MatchString(varying.ReplaceAllString(got, "#")) {
+			return
+		}
+	}
+	t.Errorf("line %d: $ %s\n%s\n--- the page has\n%s", c.line, c.command, got, strings.Join(c.output, "\n"))
+}
+
+// run gives what a command prints in a folder, and its exit status.
+func (c *transcript) run(dir, bin string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience.For(2*time.Minute))
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "sh", "-c", c.command)
@@ -126,12 +147,9 @@ func (c *transcript) check(t *testing.T, dir, bin string) {
 	case errors.As(err, &exit):
 		fmt.Fprintf(&out, "[%d]\n", exit.ExitCode())
 	case err != nil:
-		t.Errorf("line %d: %s: %v", c.line, c.command, err)
-		return
+		return "", err
 	}
-	if got := out.String(); !pattern(c.output).MatchString(varying.ReplaceAllString(got, "#")) {
-		t.Errorf("line %d: $ %s\n%s\n--- the page has\n%s", c.line, c.command, got, strings.Join(c.output, "\n"))
-	}
+	return out.String(), nil
 }
 
 // TestFlagsOfPages: what the pages call flags of a command are such.
