@@ -20,6 +20,8 @@ const (
 	// maxBoxes is how many boxes a question may come to, maxBoxWork how many boxes times expressions.
 	maxBoxes   = 2000
 	maxBoxWork = 1 << 20
+	// maxFloatBoxes is the same where there are floats, of which points are tried in each box.
+	maxFloatBoxes = 400
 )
 
 type boxes struct {
@@ -29,7 +31,11 @@ type boxes struct {
 
 func (l *boxes) solve(ctx context.Context, p *problem) Answer {
 	if s := newBoxSearch(p); s != nil {
-		if r := s.search(s.whole); r != Unknown {
+		r := Unsat
+		if s.ranges.Relate(s.whole) {
+			r = s.search(s.whole)
+		}
+		if r != Unknown {
 			l.n.boxes.Add(1)
 			return Answer{Result: r, Model: s.model}
 		}
@@ -44,6 +50,7 @@ type boxSearch struct {
 	syms   []expr.Ref
 	whole  ranges.Box
 	boxes  int
+	most   int // boxes
 	model  map[expr.Ref]Value
 }
 
@@ -54,10 +61,17 @@ func newBoxSearch(p *problem) *boxSearch {
 		return nil
 	}
 	known := boundsOf(p.table, p.constraints)
-	s := &boxSearch{p: p, syms: syms}
+	s := &boxSearch{p: p, syms: syms, most: maxBoxes}
+	floats := usesFloats(p.table, p.constraints)
 	for _, sym := range syms {
 		side, ok := known[sym].side()
-		if !ok || side.Low < math.MinInt32 || side.High > math.MaxInt32 {
+		switch {
+		case floats && !ok && p.table.Width(sym) <= 64:
+			side = ranges.Keys(p.table.Width(sym)) // all values
+		case !ok:
+			return nil
+		case floats:
+		case side.High-side.Low >= maxSide, side.Low < math.MinInt32, side.High > math.MaxInt32:
 			return nil
 		}
 		s.whole = append(s.whole, side)
@@ -65,10 +79,35 @@ func newBoxSearch(p *problem) *boxSearch {
 	if s.ranges = ranges.New(p.table, p.constraints, syms); s.ranges == nil {
 		return nil
 	}
+	if floats {
+		s.most = maxFloatBoxes
+		for i, sym := range syms {
+			if s.ranges.IsFloat(i) {
+				s.whole[i] = ranges.Keys(p.table.Width(sym))
+			}
+		}
+	}
 	return s
 }
 
-// side gives the values within bounds as signed numbers, if they are few and follow each other as such; conditions are 0 or 1.
+// usesFloats tells whether constraints have operations on floats.
+func usesFloats(t *expr.Table, constraints []expr.Ref) bool {
+	seen := make(map[expr.Ref]bool)
+	var walk func(x expr.Ref) bool
+	walk = func(x expr.Ref) bool {
+		if seen[x] {
+			return false
+		}
+		seen[x] = true
+		if op := t.Op(x); op >= expr.OpFAdd && op <= expr.OpFPToUI {
+			return true
+		}
+		return slices.ContainsFunc(t.Args(x), walk)
+	}
+	return slices.ContainsFunc(constraints, walk)
+}
+
+// side gives the values within bounds as signed numbers, if they follow each other as such; conditions are 0 or 1.
 func (b *bounds) side() (s ranges.Span, ok bool) {
 	switch {
 	case b.width > 64 || b.empty():
@@ -81,7 +120,7 @@ func (b *bounds) side() (s ranges.Span, ok bool) {
 	if b.uhi.Less(half) {     // nothing negative
 		low, high = greatest(low, b.ulo.Xor(half)), least(high, b.uhi.Xor(half))
 	}
-	if n := high.Sub(low); high.Less(low) || n.Hi != 0 || n.Lo >= maxSide {
+	if high.Less(low) {
 		return s, false
 	}
 	return ranges.Span{Low: ranges.Number(b.flip(low).Lo, b.width), High: ranges.Number(b.flip(high).Lo, b.width)}, true
@@ -89,7 +128,7 @@ func (b *bounds) side() (s ranges.Span, ok bool) {
 
 // search decides whether b has a solution.
 func (s *boxSearch) search(b ranges.Box) Result {
-	if s.boxes++; s.boxes > maxBoxes || s.boxes*s.ranges.Size() > maxBoxWork {
+	if s.boxes++; s.boxes > s.most || s.boxes*s.ranges.Size() > maxBoxWork {
 		return Unknown
 	}
 	open := s.ranges.Narrow(b)
@@ -97,17 +136,19 @@ func (s *boxSearch) search(b ranges.Box) Result {
 	case open < 0:
 		return Unsat
 	case open == len(s.p.constraints): // all hold
-		return s.found(b)
+		if s.point(b) != Sat {
+			return Unknown
+		}
+		return Sat
+	case s.ranges.HasFloats() && s.sample(b):
+		return Sat
 	}
 	side := s.ranges.Widest(b, open)
-	if side < 0 { // a point
-		if s.holds(b) {
-			return s.found(b)
-		}
-		return Unsat
+	if side < 0 {
+		return s.point(b)
 	}
-	middle := b[side].Low + (b[side].High-b[side].Low)/2
-	for _, half := range []ranges.Span{{Low: b[side].Low, High: middle}, {Low: middle + 1, High: b[side].High}} {
+	first, second := s.ranges.Halves(b, side)
+	for _, half := range []ranges.Span{first, second} {
 		part := slices.Clone(b)
 		part[side] = half
 		if r := s.search(part); r != Unsat {
@@ -117,25 +158,49 @@ func (s *boxSearch) search(b ranges.Box) Result {
 	return Unsat
 }
 
-// values gives the least values of a box.
-func (s *boxSearch) values(b ranges.Box) map[expr.Ref]Value {
-	out := make(map[expr.Ref]Value, len(b))
-	for i, sym := range s.syms {
-		v := b[i].Low
-		if b[i].Low < 0 && b[i].High >= 0 {
-			v = 0
+// sample tries points of a box: halving floats alone comes to a point late.
+func (s *boxSearch) sample(b ranges.Box) bool {
+	return s.dive(b) || s.try(func(i int) int64 { return b[i].Low }) || s.try(func(i int) int64 { return b[i].High })
+}
+
+// dive fixes one symbol after the other in the middle of what those before leave it.
+func (s *boxSearch) dive(b ranges.Box) bool {
+	b = slices.Clone(b)
+	for i := range b {
+		if b[i].Single() {
+			continue
 		}
-		out[sym] = Value{Lo: uint64(v)}.Mask(s.p.table.Width(sym))
+		k := s.ranges.Middle(b, i)
+		b[i] = ranges.Span{Low: k, High: k}
+		if s.boxes++; s.ranges.Narrow(b) < 0 {
+			return false
+		}
 	}
-	return out
+	return s.try(func(i int) int64 { return b[i].Low })
 }
 
-func (s *boxSearch) holds(b ranges.Box) bool {
-	model := s.values(b)
-	return holds(s.p.table, s.p.constraints, func(sym expr.Ref) Value { return model[sym] })
+// point decides a box by one point: there is no other, or all are solutions.
+func (s *boxSearch) point(b ranges.Box) Result {
+	if s.try(func(i int) int64 {
+		if b[i].Low < 0 && b[i].High >= 0 {
+			return 0
+		}
+		return b[i].Low
+	}) {
+		return Sat
+	}
+	return Unsat
 }
 
-func (s *boxSearch) found(b ranges.Box) Result {
-	s.model = s.values(b)
-	return Sat
+// try tells whether the constraints hold where each symbol has the number that draw gives, which is the model then.
+func (s *boxSearch) try(draw func(i int) int64) bool {
+	s.model = make(map[expr.Ref]Value, len(s.syms))
+	for i, sym := range s.syms {
+		v, w := uint64(draw(i)), s.p.table.Width(sym)
+		if s.ranges.IsFloat(i) {
+			v = ranges.Pattern(int64(v), w)
+		}
+		s.model[sym] = Value{Lo: v}.Mask(w)
+	}
+	return holds(s.p.table, s.p.constraints, func(sym expr.Ref) Value { return s.model[sym] })
 }

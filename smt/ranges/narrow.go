@@ -69,7 +69,7 @@ func (r *Ranges) linear(c *root, i int, k int64) bool {
 	case expr.OpConst:
 		return n.w > 1 && c.addConstant(k, n.k.Low)
 	case expr.OpSym:
-		return n.w > 1 && c.addTerm(n.sym, k)
+		return n.w > 1 && !r.floatSym[n.sym] && c.addTerm(n.sym, k)
 	case expr.OpAdd:
 		for _, a := range n.args {
 			if !r.linear(c, a, k) {
@@ -134,6 +134,13 @@ func (r *Ranges) Narrow(b Box) (open int) {
 			}
 			changed = changed || did
 		}
+		if r.isFloat != nil {
+			did, empty := r.narrowBack(b)
+			if empty {
+				return -1
+			}
+			changed = changed || did
+		}
 		if !changed {
 			break
 		}
@@ -148,6 +155,11 @@ func (r *Ranges) narrowBy(c *root, b Box) (changed, empty bool) {
 	}
 	if c.op == expr.OpULt && (r.value[c.a].Low < 0 || r.value[c.b].Low < 0) {
 		return false, false
+	}
+	for _, t := range c.terms {
+		if s := b[t.sym]; !small32(s.Low) || !small32(s.High) {
+			return false, false // sums may be too large
+		}
 	}
 	switch {
 	case c.op == expr.OpEq && c.want == 0:
@@ -206,11 +218,14 @@ func floor(x, k int64) int64 {
 	return q
 }
 
+// size is how many numbers there are besides the first one.
+func (s Span) size() uint64 { return uint64(s.High - s.Low) }
+
 // Widest gives the symbol with the widest range of those on which the first open constraint depends, or else of all; -1: b is a point.
 func (r *Ranges) Widest(b Box, open int) int {
 	best := -1
 	for _, i := range r.roots[open].syms {
-		if !b[i].Single() && (best < 0 || b[i].High-b[i].Low > b[best].High-b[best].Low) {
+		if !b[i].Single() && (best < 0 || b[i].size() > b[best].size()) {
 			best = i
 		}
 	}
@@ -224,3 +239,45 @@ func (r *Ranges) Widest(b Box, open int) int {
 	}
 	return -1
 }
+
+// Halves splits the range of a symbol that is no single number; of a float at the middle of its numbers, with the NaNs apart.
+func (r *Ranges) Halves(b Box, sym int) (first, second Span) {
+	s := b[sym]
+	middle := s.Low + int64(uint64(s.High-s.Low)/2)
+	if !r.floatSym[sym] {
+		return Span{s.Low, middle}, Span{middle + 1, s.High}
+	}
+	w := r.nodes[sym].w
+	switch inf := infinity(w); {
+	case s.High > inf && s.Low <= inf:
+		return Span{s.Low, inf}, Span{inf + 1, s.High}
+	case s.Low < -1-inf && s.High >= -1-inf:
+		return Span{-1 - inf, s.High}, Span{s.Low, -2 - inf}
+	}
+	if f := s.floats(w); f.Low < f.High && !f.endless() {
+		k := Key(patternOf(f.Low/2+f.High/2, w), w)
+		middle = min(max(k, s.Low), s.High-1)
+	}
+	return Span{s.Low, middle}, Span{middle + 1, s.High}
+}
+
+// Middle gives a number in the middle of the range of a symbol, of a float one with few digits if it can.
+func (r *Ranges) Middle(b Box, sym int) int64 {
+	s := b[sym]
+	if s.Single() {
+		return s.Low
+	}
+	first, _ := r.Halves(b, sym)
+	if !r.floatSym[sym] {
+		return first.High
+	}
+	w := r.nodes[sym].w
+	if k := Key(patternOf(math.Round(first.floats(w).High), w), w); k >= s.Low && k <= s.High {
+		return k
+	}
+	return first.High
+}
+
+// HasFloats tells whether anything is used as a float, IsFloat whether a symbol is.
+func (r *Ranges) HasFloats() bool      { return r.isFloat != nil }
+func (r *Ranges) IsFloat(sym int) bool { return r.floatSym[sym] }

@@ -17,7 +17,7 @@ type Span struct{ Low, High int64 }
 // Single tells whether there is one number only.
 func (s Span) Single() bool { return s.Low == s.High }
 
-// Box has a range for each symbol.
+// Box has a range for each symbol, of keys for what is used as a float.
 type Box []Span
 
 // Ranges computes the ranges of all parts of constraints.
@@ -26,6 +26,13 @@ type Ranges struct {
 	value []Span
 	wraps []bool // the value may differ from what integers would give
 	roots []root
+
+	isFloat  []bool   // which nodes are used as floats; nil: none
+	float    []Floats // of these
+	floatSym []bool   // which symbols are, whose sides have keys
+	affine   []affine // the floats as sums
+	// notNegative has the differences that are no less than 0 where the constraints hold (Relate); nil: not known
+	notNegative []bool
 }
 
 // node is an expression.
@@ -72,14 +79,19 @@ func New(t *expr.Table, constraints, syms []expr.Ref) *Ranges {
 		r.nodes = append(r.nodes, n)
 		return at[x], true
 	}
-	for _, c := range constraints {
-		i, ok := add(c)
+	tops := make([]int, len(constraints))
+	for i, c := range constraints {
+		top, ok := add(c)
 		if !ok {
 			return nil
 		}
-		r.roots = append(r.roots, r.newRoot(i))
+		tops[i] = top
 	}
 	r.value, r.wraps = make([]Span, len(r.nodes)), make([]bool, len(r.nodes))
+	r.markFloats(len(syms))
+	for _, top := range tops {
+		r.roots = append(r.roots, r.newRoot(top))
+	}
 	return r
 }
 
@@ -123,6 +135,9 @@ func (r *Ranges) evaluate(b Box) {
 			wraps = wraps || r.wraps[last] || r.value[last].Low < 0
 		}
 		r.value[i], r.wraps[i] = v, wraps
+		if r.isFloat != nil && r.isFloat[i] {
+			r.evaluateFloat(i, b)
+		}
 	}
 }
 
@@ -164,6 +179,12 @@ func (r *Ranges) of(n *node, b Box) (v Span, exact bool) {
 			}
 			return x, true
 		}
+	case expr.OpFEq, expr.OpFLt, expr.OpFLe:
+		return compareFloats(n.op, r.float[n.args[0]], r.float[n.args[1]]), true
+	case expr.OpFConv, expr.OpSIToFP, expr.OpUIToFP:
+		return v, false // a pattern
+	case expr.OpFPToSI, expr.OpFPToUI:
+		return r.float[n.args[0]].toInteger(n.op == expr.OpFPToSI, n.w)
 	case expr.OpExtract:
 		x := arg(0)
 		if x.Single() {

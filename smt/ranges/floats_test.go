@@ -1,0 +1,241 @@
+package ranges
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"heddle.example/expr"
+)
+
+// randomFloat draws a pattern of width w: often one of the edges.
+func randomFloat(rng *rand.Rand, w int) uint64 {
+	edges := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 3, -100, 1e10, math.MaxFloat32, -math.MaxFloat64, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN(), 0x1p-126, 0x1p-1022}
+	switch rng.IntN(5) {
+	case 0:
+		return rng.Uint64() & expr.Ones(w).Lo
+	case 1:
+		return patternOf(edges[rng.IntN(len(edges))], w)
+	case 2:
+		return patternOf(rng.NormFloat64(), w)
+	case 3:
+		return (patternOf(edges[rng.IntN(len(edges))], w) + uint64(rng.IntN(5)) - 2) & expr.Ones(w).Lo
+	}
+	return patternOf(float64(rng.IntN(40)-20), w)
+}
+
+// maker makes random expressions.
+type maker struct {
+	rng  *rand.Rand
+	t    *expr.Table
+	syms []expr.Ref
+}
+
+func (m *maker) pick(w int) expr.Ref {
+	for range 8 {
+		if s := m.syms[m.rng.IntN(len(m.syms))]; m.t.Width(s) == w {
+			return s
+		}
+	}
+	return m.t.Const(w, randomFloat(m.rng, 64)&expr.Ones(w).Lo, 0)
+}
+
+func (m *maker) float(w, depth int) expr.Ref {
+	sub := func() expr.Ref { return m.float(w, depth-1) }
+	if depth == 0 || m.rng.IntN(6) == 0 {
+		if m.rng.IntN(3) == 0 {
+			return m.t.Const(w, randomFloat(m.rng, w), 0)
+		}
+		return m.pick(w)
+	}
+	switch m.rng.IntN(10) {
+	case 0:
+		return m.t.FConv(m.float(96-w, depth-1), w)
+	case 1:
+		x := m.integer([]int{8, 32, 64}[m.rng.IntN(3)], depth-1)
+		if m.rng.IntN(2) == 0 {
+			return m.t.UIToFP(x, w)
+		}
+		return m.t.SIToFP(x, w)
+	case 2:
+		return m.t.ITE(m.condition(depth-1), sub(), sub())
+	case 3:
+		return m.t.Binary(expr.OpAnd, sub(), m.t.Const(w, expr.Ones(w).Lo>>1, 0))
+	case 4:
+		return m.t.Binary(expr.OpXor, sub(), m.t.Const(w, 1<<(w-1), 0))
+	}
+	return m.t.Binary([]expr.Op{expr.OpFAdd, expr.OpFSub, expr.OpFMul, expr.OpFDiv}[m.rng.IntN(4)], sub(), sub())
+}
+
+func (m *maker) integer(w, depth int) expr.Ref {
+	if depth <= 0 || m.rng.IntN(4) == 0 {
+		if m.rng.IntN(2) == 0 {
+			return m.t.Const(w, uint64(m.rng.IntN(30)-10)&expr.Ones(w).Lo, 0)
+		}
+		return m.pick(w)
+	}
+	switch m.rng.IntN(5) {
+	case 0:
+		return m.t.Add(m.integer(w, depth-1), m.integer(w, depth-1))
+	case 1:
+		return m.t.ITE(m.condition(depth-1), m.integer(w, depth-1), m.integer(w, depth-1))
+	case 2:
+		if w > 8 {
+			return []func(expr.Ref, int) expr.Ref{m.t.SExt, m.t.ZExt}[m.rng.IntN(2)](m.integer(8, depth-1), w)
+		}
+	}
+	x := m.float([]int{32, 64}[m.rng.IntN(2)], depth-1)
+	if m.rng.IntN(2) == 0 {
+		return m.t.FPToUI(x, w)
+	}
+	return m.t.FPToSI(x, w)
+}
+
+func (m *maker) condition(depth int) expr.Ref {
+	w := []int{32, 64}[m.rng.IntN(2)]
+	switch m.rng.IntN(8) {
+	case 0:
+		if depth > 0 {
+			return m.t.Binary([]expr.Op{expr.OpAnd, expr.OpOr, expr.OpXor}[m.rng.IntN(3)], m.condition(depth-1), m.condition(depth-1))
+		}
+	case 1, 2:
+		w = []int{8, 32, 64}[m.rng.IntN(3)]
+		return m.t.Binary([]expr.Op{expr.OpEq, expr.OpULt, expr.OpSLt}[m.rng.IntN(3)], m.integer(w, depth), m.integer(w, depth))
+	case 3: // of patterns
+		op := []expr.Op{expr.OpEq, expr.OpULt, expr.OpSLt}[m.rng.IntN(3)]
+		return m.t.Binary(op, m.float(w, depth), m.float(w, depth))
+	case 4, 5: // of what is compared elsewhere, too
+		if x, y := m.pick(w), m.pick(w); m.rng.IntN(2) == 0 {
+			return m.t.Binary(expr.OpFLe, x, y)
+		} else {
+			return m.t.Binary(expr.OpFLe, m.float(w, 0), m.t.Binary(expr.OpFSub, x, y))
+		}
+	}
+	return m.t.Binary([]expr.Op{expr.OpFEq, expr.OpFLt, expr.OpFLe}[m.rng.IntN(3)], m.float(w, depth), m.float(w, depth))
+}
+
+// TestNarrowKeepsSolutions: a point at which all constraints hold stays in each box that is narrowed, and where all are said to hold they do at other points, too.
+func TestNarrowKeepsSolutions(t *testing.T) {
+	narrowed, all, floats := 0, 0, 0
+	for seed := range uint64(20_000) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		m := &maker{rng: rng, t: expr.NewTable()}
+		point := map[expr.Ref]expr.Word{}
+		for i := range 1 + rng.IntN(4) {
+			w := []int{32, 64, 64, 8, 1}[rng.IntN(5)]
+			s := m.t.Sym(expr.SymName{Site: uint32(i)}, w)
+			m.syms = append(m.syms, s)
+			point[s] = expr.Word{Lo: randomFloat(rng, 64) & expr.Ones(w).Lo}
+			if w >= 32 {
+				point[s] = expr.Word{Lo: randomFloat(rng, w)}
+			}
+		}
+		var cs []expr.Ref
+		for range 1 + rng.IntN(4) {
+			c := m.condition(1 + rng.IntN(3))
+			if !holdsAt(m.t, c, point) {
+				c = m.t.Not(c)
+			}
+			if _, _, isConst := m.t.IsConst(c); !isConst {
+				cs = append(cs, c)
+			}
+		}
+		r := New(m.t, cs, m.syms)
+		if r == nil {
+			t.Fatal("too wide")
+		}
+		if r.HasFloats() {
+			floats++
+		}
+		side := func(i int, v uint64) int64 {
+			if w := m.t.Width(m.syms[i]); r.IsFloat(i) {
+				return Key(v, w)
+			} else {
+				return Number(v, w)
+			}
+		}
+		var b Box
+		for i, s := range m.syms {
+			w := m.t.Width(s)
+			k, o, p := side(i, point[s].Lo), side(i, randomFloat(rng, 64)&expr.Ones(w).Lo), side(i, rng.Uint64()&expr.Ones(w).Lo)
+			if w >= 32 {
+				o, p = side(i, randomFloat(rng, w)), side(i, randomFloat(rng, w))
+			}
+			b = append(b, []Span{{min(k, o, p), max(k, o, p)}, full(w), {min(k, o), max(k, o)}, {k, k}}[rng.IntN(4)])
+		}
+		before := append(Box{}, b...)
+		related := rng.IntN(2) == 0
+		if related && !r.Relate(b) {
+			t.Fatalf("seed %d: no solution in %v, but there is %v: %s", seed, before, point, shown(m.t, cs))
+		}
+		open := r.Narrow(b)
+		if open < 0 {
+			t.Fatalf("seed %d: no solution in %v, but there is %v: %s", seed, before, point, shown(m.t, cs))
+		}
+		for i, s := range m.syms {
+			if k := side(i, point[s].Lo); k < b[i].Low || k > b[i].High {
+				t.Fatalf("seed %d: %v narrowed to %v, without %v: %s", seed, before, b, point, shown(m.t, cs))
+			}
+			if b[i] != before[i] {
+				narrowed++
+			}
+		}
+		if open < len(cs) || related {
+			continue // what was related holds only where the constraints do
+		}
+		all++
+		for range 20 {
+			other := map[expr.Ref]expr.Word{}
+			for i, s := range m.syms {
+				k, w := b[i].Low, m.t.Width(s)
+				switch n := b[i].size(); {
+				case rng.IntN(3) == 0:
+					k = b[i].High
+				case n != math.MaxUint64:
+					k += int64(rng.Uint64N(n + 1))
+				}
+				v := uint64(k) & expr.Ones(w).Lo
+				if r.IsFloat(i) {
+					v = Pattern(k, w)
+				}
+				other[s] = expr.Word{Lo: v}
+			}
+			for _, c := range cs {
+				if !holdsAt(m.t, c, other) {
+					t.Fatalf("seed %d: all hold in %v, but at %v not: %s", seed, b, other, shown(m.t, cs))
+				}
+			}
+		}
+	}
+	t.Logf("%d with floats, %d sides narrowed, %d boxes full of solutions", floats, narrowed, all)
+	if narrowed < 1000 || all < 100 {
+		t.Error("too few")
+	}
+}
+
+func holdsAt(t *expr.Table, c expr.Ref, point map[expr.Ref]expr.Word) bool {
+	v, _ := t.Eval(c, func(s expr.Ref) (lo, hi uint64) { return point[s].Lo, point[s].Hi })
+	return v == 1
+}
+
+func shown(t *expr.Table, cs []expr.Ref) (s string) {
+	for _, c := range cs {
+		s += "\n\t" + t.String(c)
+	}
+	return s
+}
+
+// TestKeys: keys have the order of the floats and give their patterns back.
+func TestKeys(t *testing.T) {
+	for _, w := range []int{32, 64} {
+		last := int64(math.MinInt64)
+		for _, x := range []float64{math.Inf(-1), -math.MaxFloat32, -1, -math.SmallestNonzeroFloat32, math.Copysign(0, -1), 0, math.SmallestNonzeroFloat32, 1, math.MaxFloat32, math.Inf(1)} {
+			p := patternOf(x, w)
+			k := Key(p, w)
+			if k <= last || Pattern(k, w) != p {
+				t.Errorf("%g of %d bits: key %d after %d, pattern %x from %x", x, w, k, last, Pattern(k, w), p)
+			}
+			last = k
+		}
+	}
+}
