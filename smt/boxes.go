@@ -1,11 +1,12 @@
 package smt
 
-// This file defines the layer for inputs with small ranges: it looks at boxes, a range for each symbol, and halves those of which the ranges of the constraints leave open whether they
-// hold (package ranges). Comparisons of linear terms narrow a box before. Where programs draw small numbers, few boxes decide what takes thousands of gates.
+// This file defines the layer for inputs with small ranges, and for floats: it looks at boxes, a range for each symbol, and halves those of which the ranges of the constraints leave open whether they
+// hold (package ranges). Comparisons narrow a box before. Where programs draw small numbers, few boxes decide what takes thousands of gates. Where there are floats, inputs may have any range, and points of a box are tried: one that meets the constraints is a model, however large the box.
 
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"heddle.example/expr"
@@ -51,6 +52,7 @@ type boxSearch struct {
 	whole  ranges.Box
 	boxes  int
 	most   int // boxes
+	rng    *rand.Rand
 	model  map[expr.Ref]Value
 }
 
@@ -61,7 +63,7 @@ func newBoxSearch(p *problem) *boxSearch {
 		return nil
 	}
 	known := boundsOf(p.table, p.constraints)
-	s := &boxSearch{p: p, syms: syms, most: maxBoxes}
+	s := &boxSearch{p: p, syms: syms, most: maxBoxes, rng: rand.New(rand.NewPCG(1, 1))}
 	floats := usesFloats(p.table, p.constraints)
 	for _, sym := range syms {
 		side, ok := known[sym].side()
@@ -160,7 +162,8 @@ func (s *boxSearch) search(b ranges.Box) Result {
 
 // sample tries points of a box: halving floats alone comes to a point late.
 func (s *boxSearch) sample(b ranges.Box) bool {
-	return s.dive(b) || s.try(func(i int) int64 { return b[i].Low }) || s.try(func(i int) int64 { return b[i].High })
+	return s.dive(b) || s.try(func(i int) int64 { return b[i].Low }) || s.try(func(i int) int64 { return b[i].High }) ||
+		s.try(func(i int) int64 { return s.ranges.Draw(b, i, s.rng) })
 }
 
 // dive fixes one symbol after the other in the middle of what those before leave it.

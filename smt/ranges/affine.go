@@ -53,7 +53,7 @@ func (f Floats) roundingError(w int) float64 {
 func (r *Ranges) evaluateAffine(i int, n *node) {
 	f := r.float[i]
 	a := &r.affine[i]
-	a.terms, a.rest, a.ok = a.terms[:0], Floats{}, !f.NaN && f.Low <= f.High && !f.endless()
+	a.terms, a.rest, a.ok = a.terms[:0], Floats{}, f.finite()
 	if !a.ok {
 		return
 	}

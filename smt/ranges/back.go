@@ -75,6 +75,9 @@ func (r *Ranges) backOf(i int, n *node) bool {
 	case expr.OpFEq, expr.OpFLt, expr.OpFLe:
 		return !v.Single() || r.backOfComparison(n, v.Low == 1)
 	case expr.OpEq, expr.OpSLt, expr.OpULt:
+		if m, ok := r.magnitudeTest(n); ok {
+			return !v.Single() || r.backOfMagnitude(m, v.Low == 1)
+		}
 		return !v.Single() || r.backOfIntegers(n, v.Low == 1)
 	case expr.OpSExt:
 		return r.nodes[n.args[0]].w == 1 || r.within(n.args[0], v)
@@ -203,6 +206,9 @@ func (r *Ranges) backOfComparison(n *node, yes bool) bool {
 	a, b := n.args[0], n.args[1]
 	x, y := r.float[a], r.float[b]
 	if !yes {
+		if n.op == expr.OpFEq && a == b {
+			return r.among(a, noFloat)
+		}
 		if x.NaN || y.NaN || n.op == expr.OpFEq {
 			return true
 		}

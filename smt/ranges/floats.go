@@ -111,6 +111,7 @@ func (f Floats) and(g Floats) Floats {
 
 func (f Floats) empty() bool   { return f.Low > f.High && !f.NaN }
 func (f Floats) zero() bool    { return f.Low <= 0 && f.High >= 0 }
+func (f Floats) finite() bool  { return !f.NaN && f.Low <= f.High && !f.endless() }
 func (f Floats) endless() bool { return math.IsInf(f.Low, -1) || math.IsInf(f.High, 1) }
 func (f Floats) minus() Floats { return Floats{0 - f.High, 0 - f.Low, f.NaN} } // 0 stays 0
 
@@ -213,7 +214,7 @@ func (r *Ranges) markFloats(syms int) {
 			}
 		}
 	}
-	r.float, r.affine = make([]Floats, len(r.nodes)), make([]affine, len(r.nodes))
+	r.float, r.affine, r.same = make([]Floats, len(r.nodes)), make([]affine, len(r.nodes)), make([]int, len(r.nodes))
 }
 
 // signed tells whether a node changes the sign of what is at x only, to the magnitude of x or to its opposite.
@@ -239,10 +240,25 @@ func (r *Ranges) signed(n *node) (x int, opposite, ok bool) {
 func (r *Ranges) evaluateFloat(i int, b Box) {
 	n := &r.nodes[i]
 	r.floatRange(i, n, b)
+	r.same[i] = r.sameAs(i, n)
 	r.evaluateAffine(i, n)
 	if r.notNegative != nil && r.notNegative[i] {
 		r.float[i].Low = max(r.float[i].Low, 0)
 	}
+}
+
+// sameAs gives a node that is equal to this one, by operations that change nothing; itself if there is no other.
+func (r *Ranges) sameAs(i int, n *node) int {
+	zero := func(k int) bool { return r.float[n.args[k]] == (Floats{}) }
+	switch {
+	case (n.op == expr.OpFAdd || n.op == expr.OpFSub) && zero(1):
+		return r.same[n.args[0]]
+	case n.op == expr.OpFAdd && zero(0):
+		return r.same[n.args[1]]
+	case n.op == expr.OpITE && r.value[n.args[0]].Single():
+		return r.same[n.args[2-r.value[n.args[0]].Low]]
+	}
+	return i
 }
 
 // floatRange computes the range of a node by those of its operands.
@@ -258,7 +274,11 @@ func (r *Ranges) floatRange(i int, n *node, b Box) {
 		r.float[i], r.value[i] = side.floats(n.w), side.patterns(n.w)
 		return
 	case expr.OpFAdd, expr.OpFSub, expr.OpFMul, expr.OpFDiv:
-		f = apply(n.op, n.w, r.float[n.args[0]], r.float[n.args[1]])
+		x, y := n.args[0], n.args[1]
+		f = apply(n.op, n.w, r.float[x], r.float[y])
+		if n.op == expr.OpFSub && r.same[x] == r.same[y] && r.float[x].finite() && r.float[y].finite() {
+			f = Floats{}
+		}
 	case expr.OpFConv:
 		x := r.float[n.args[0]]
 		f = Floats{round(x.Low, n.w) + 0, round(x.High, n.w) + 0, x.NaN}
@@ -266,6 +286,12 @@ func (r *Ranges) floatRange(i int, n *node, b Box) {
 		f = r.converted(n)
 	case expr.OpITE:
 		x, y := r.float[n.args[1]], r.float[n.args[2]]
+		switch r.numberIf(n) {
+		case 1:
+			x.NaN = false
+		case 2:
+			y.NaN = false
+		}
 		switch c := r.value[n.args[0]]; {
 		case c.Low == 1:
 			f = x
@@ -338,6 +364,17 @@ func compareFloats(op expr.Op, x, y Floats) Span {
 		return Span{0, 0}
 	case yes && !x.NaN && !y.NaN:
 		return Span{1, 1}
+	}
+	return Span{0, 1}
+}
+
+// ordered gives the range of: it is no NaN.
+func (f Floats) ordered() Span {
+	switch {
+	case !f.NaN:
+		return Span{1, 1}
+	case f.Low > f.High:
+		return Span{0, 0}
 	}
 	return Span{0, 1}
 }

@@ -101,12 +101,28 @@ func (m *maker) condition(depth int) expr.Ref {
 	case 1, 2:
 		w = []int{8, 32, 64}[m.rng.IntN(3)]
 		return m.t.Binary([]expr.Op{expr.OpEq, expr.OpULt, expr.OpSLt}[m.rng.IntN(3)], m.integer(w, depth), m.integer(w, depth))
+	case 6: // of all bits but the sign
+		x, w1 := m.float(w, depth), w-1
+		k := m.t.Const(w1, (patternOf(math.Inf(1), w)+uint64(m.rng.IntN(3)-1))&expr.Ones(w1).Lo, 0)
+		if m.rng.IntN(3) == 0 {
+			k = m.t.Const(w1, randomFloat(m.rng, w)&expr.Ones(w1).Lo, 0)
+		}
+		is := m.t.Binary(expr.OpULt, m.t.Extract(x, w-2, 0), k)
+		if m.rng.IntN(2) == 0 {
+			is = m.t.Binary(expr.OpULt, k, m.t.Extract(x, w-2, 0))
+		}
+		if m.rng.IntN(2) == 0 {
+			return m.t.Binary(expr.OpFLt, m.t.ITE(is, x, m.float(w, 0)), m.t.ITE(is, m.float(w, 0), x))
+		}
+		return is
 	case 3: // of patterns
 		op := []expr.Op{expr.OpEq, expr.OpULt, expr.OpSLt}[m.rng.IntN(3)]
 		return m.t.Binary(op, m.float(w, depth), m.float(w, depth))
 	case 4, 5: // of what is compared elsewhere, too
 		if x, y := m.pick(w), m.pick(w); m.rng.IntN(2) == 0 {
 			return m.t.Binary(expr.OpFLe, x, y)
+		} else if m.rng.IntN(4) == 0 {
+			return m.t.Binary(expr.OpFLt, m.t.ITE(m.t.Binary(expr.OpFEq, x, x), x, y), y)
 		} else {
 			return m.t.Binary(expr.OpFLe, m.float(w, 0), m.t.Binary(expr.OpFSub, x, y))
 		}
@@ -178,6 +194,21 @@ func TestNarrowKeepsSolutions(t *testing.T) {
 			}
 			if b[i] != before[i] {
 				narrowed++
+			}
+		}
+		for i := range m.syms {
+			if b[i].Single() {
+				continue
+			}
+			first, second := r.Halves(b, i)
+			if first.Low > second.Low {
+				first, second = second, first
+			}
+			if k := r.Middle(b, i); first.Low != b[i].Low || first.High+1 != second.Low || second.High != b[i].High || first.High < first.Low || second.High < second.Low || k < b[i].Low || k > b[i].High {
+				t.Fatalf("seed %d: %v has the halves %v and %v, the middle %d", seed, b[i], first, second, k)
+			}
+			if k := r.Draw(b, i, rng); k < b[i].Low || k > b[i].High {
+				t.Fatalf("seed %d: %d was drawn from %v", seed, k, b[i])
 			}
 		}
 		if open < len(cs) || related {

@@ -29,8 +29,8 @@ type linear struct {
 // newRoot takes a constraint apart.
 func (r *Ranges) newRoot(i int) root {
 	c := root{node: i, want: 1, op: expr.OpConst, syms: r.symbols(i)}
-	if n := &r.nodes[i]; n.op == expr.OpXor && n.w == 1 && len(n.args) == 2 && r.nodes[n.args[0]].op == expr.OpConst && r.nodes[n.args[0]].k.Low == 1 {
-		c.node, c.want = n.args[1], 0
+	if x, not := r.denied(i); not {
+		c.node, c.want = x, 0
 	}
 	n := &r.nodes[c.node]
 	if n.op != expr.OpEq && n.op != expr.OpSLt && n.op != expr.OpULt {
@@ -239,45 +239,3 @@ func (r *Ranges) Widest(b Box, open int) int {
 	}
 	return -1
 }
-
-// Halves splits the range of a symbol that is no single number; of a float at the middle of its numbers, with the NaNs apart.
-func (r *Ranges) Halves(b Box, sym int) (first, second Span) {
-	s := b[sym]
-	middle := s.Low + int64(uint64(s.High-s.Low)/2)
-	if !r.floatSym[sym] {
-		return Span{s.Low, middle}, Span{middle + 1, s.High}
-	}
-	w := r.nodes[sym].w
-	switch inf := infinity(w); {
-	case s.High > inf && s.Low <= inf:
-		return Span{s.Low, inf}, Span{inf + 1, s.High}
-	case s.Low < -1-inf && s.High >= -1-inf:
-		return Span{-1 - inf, s.High}, Span{s.Low, -2 - inf}
-	}
-	if f := s.floats(w); f.Low < f.High && !f.endless() {
-		k := Key(patternOf(f.Low/2+f.High/2, w), w)
-		middle = min(max(k, s.Low), s.High-1)
-	}
-	return Span{s.Low, middle}, Span{middle + 1, s.High}
-}
-
-// Middle gives a number in the middle of the range of a symbol, of a float one with few digits if it can.
-func (r *Ranges) Middle(b Box, sym int) int64 {
-	s := b[sym]
-	if s.Single() {
-		return s.Low
-	}
-	first, _ := r.Halves(b, sym)
-	if !r.floatSym[sym] {
-		return first.High
-	}
-	w := r.nodes[sym].w
-	if k := Key(patternOf(math.Round(first.floats(w).High), w), w); k >= s.Low && k <= s.High {
-		return k
-	}
-	return first.High
-}
-
-// HasFloats tells whether anything is used as a float, IsFloat whether a symbol is.
-func (r *Ranges) HasFloats() bool      { return r.isFloat != nil }
-func (r *Ranges) IsFloat(sym int) bool { return r.floatSym[sym] }

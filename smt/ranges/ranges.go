@@ -31,6 +31,7 @@ type Ranges struct {
 	float    []Floats // of these
 	floatSym []bool   // which symbols are, whose sides have keys
 	affine   []affine // the floats as sums
+	same     []int    // nodes that equal the floats in the box at hand
 	// notNegative has the differences that are no less than 0 where the constraints hold (Relate); nil: not known
 	notNegative []bool
 }
@@ -159,6 +160,9 @@ func (r *Ranges) of(n *node, b Box) (v Span, exact bool) {
 		x, y := arg(1), arg(2)
 		return Span{min(x.Low, y.Low), max(x.High, y.High)}, true
 	case expr.OpEq, expr.OpSLt, expr.OpULt:
+		if m, ok := r.magnitudeTest(n); ok {
+			return r.testMagnitude(m), true
+		}
 		return r.compare(n.op, arg(0), arg(1)), true
 	case expr.OpAnd, expr.OpOr, expr.OpXor:
 		if n.w == 1 {
@@ -180,7 +184,14 @@ func (r *Ranges) of(n *node, b Box) (v Span, exact bool) {
 			return x, true
 		}
 	case expr.OpFEq, expr.OpFLt, expr.OpFLe:
-		return compareFloats(n.op, r.float[n.args[0]], r.float[n.args[1]]), true
+		x, y := r.float[n.args[0]], r.float[n.args[1]]
+		switch same := r.same[n.args[0]] == r.same[n.args[1]]; {
+		case same && n.op == expr.OpFLt:
+			return Span{0, 0}, true
+		case same:
+			return x.ordered(), true
+		}
+		return compareFloats(n.op, x, y), true
 	case expr.OpFConv, expr.OpSIToFP, expr.OpUIToFP:
 		return v, false // a pattern
 	case expr.OpFPToSI, expr.OpFPToUI:
