@@ -149,6 +149,11 @@ func TestNarrowKeepsSolutions(t *testing.T) {
 		var cs []expr.Ref
 		for range 1 + rng.IntN(4) {
 			c := m.condition(1 + rng.IntN(3))
+			if w := []int{32, 64}[rng.IntN(2)]; rng.IntN(4) == 0 { // says what an operation gives, to the bit
+				x := m.float(w, 1)
+				v, _ := m.t.Eval(x, func(s expr.Ref) (lo, hi uint64) { return point[s].Lo, point[s].Hi })
+				c = m.t.Binary(expr.OpFEq, x, m.t.Const(w, v, 0))
+			}
 			if !holdsAt(m.t, c, point) {
 				c = m.t.Not(c)
 			}
@@ -267,6 +272,87 @@ func TestKeys(t *testing.T) {
 				t.Errorf("%g of %d bits: key %d after %d, pattern %x from %x", x, w, k, last, Pattern(k, w), p)
 			}
 			last = k
+		}
+	}
+}
+
+// TestNumberIf: a choice is no NaN where its condition says so, of whichever form.
+func TestNumberIf(t *testing.T) {
+	tab := expr.NewTable()
+	x, zero := tab.Sym(expr.SymName{}, 64), tab.Const(64, 0, 0)
+	inf := patternOf(math.Inf(1), 64)
+	bits := tab.Extract(x, 62, 0)
+	k := func(v uint64) expr.Ref { return tab.Const(63, v, 0) }
+	for _, tt := range []struct {
+		name   string
+		number expr.Ref
+		want   bool
+	}{
+		{"x == x", tab.Binary(expr.OpFEq, x, x), true},
+		{"at most infinite", tab.ULt(bits, k(inf+1)), true},
+		{"finite", tab.ULt(bits, k(inf)), true},
+		{"a NaN may be", tab.ULt(bits, k(inf+2)), false},
+		{"not more than infinite", tab.Not(tab.ULt(k(inf), bits)), true},
+		{"not more than a NaN", tab.Not(tab.ULt(k(inf+1), bits)), false},
+		{"more than infinite", tab.ULt(k(inf), bits), false},
+		{"x != x", tab.Not(tab.Binary(expr.OpFEq, x, x)), false},
+	} {
+		for _, choice := range []expr.Ref{tab.ITE(tt.number, x, zero), tab.ITE(tab.Not(tt.number), zero, x)} {
+			r := New(tab, []expr.Ref{tab.Binary(expr.OpFLe, choice, tab.FAdd(x, x))}, []expr.Ref{x})
+			r.evaluate(Box{Keys(64)})
+			for i, n := range r.nodes {
+				if n.op == expr.OpITE && r.float[i].NaN == tt.want {
+					t.Errorf("%s: a NaN: %v", tt.name, r.float[i].NaN)
+				}
+			}
+		}
+	}
+}
+
+// TestApply: ranges whose operands are at the edges.
+func TestApply(t *testing.T) {
+	inf := math.Inf(1)
+	for _, tt := range []struct {
+		op   expr.Op
+		x, y Floats
+		want Floats
+	}{
+		{expr.OpFAdd, Floats{-inf, 1, false}, Floats{0, inf, false}, Floats{-inf, inf, true}},
+		{expr.OpFAdd, Floats{0, inf, false}, Floats{0, 1, false}, Floats{0, inf, false}},
+		{expr.OpFMul, Floats{-1, 1, false}, Floats{1, inf, false}, Floats{-inf, inf, true}},
+		{expr.OpFMul, Floats{1, 2, false}, Floats{-3, 4, false}, Floats{-6, 8, false}},
+		{expr.OpFDiv, Floats{1, 2, false}, Floats{-1, 1, false}, Floats{-inf, inf, false}},
+		{expr.OpFDiv, Floats{-1, 2, false}, Floats{-1, 1, false}, Floats{-inf, inf, true}},
+		{expr.OpFDiv, Floats{1, 2, false}, Floats{4, 8, false}, Floats{0.125, 0.5, false}},
+	} {
+		if got := apply(tt.op, 64, tt.x, tt.y); got != tt.want {
+			t.Errorf("%v %v %v: %v, want %v", tt.x, tt.op, tt.y, got, tt.want)
+		}
+	}
+}
+
+// TestToInteger: floats beyond an integer type are no range.
+func TestToInteger(t *testing.T) {
+	for _, tt := range []struct {
+		f      Floats
+		signed bool
+		w      int
+		want   Span
+		ok     bool
+	}{
+		{Floats{-0.9, 255.9, false}, false, 8, Span{0, 255}, true},
+		{Floats{-1, 255, false}, false, 8, Span{}, false},
+		{Floats{0, 256, false}, false, 8, Span{}, false},
+		{Floats{-128, 127.5, false}, true, 8, Span{-128, 127}, true},
+		{Floats{-128, 128, false}, true, 8, Span{}, false},
+		{Floats{-128.5, 1, false}, true, 8, Span{}, false},
+		{Floats{0, 1, true}, true, 8, Span{}, false},
+		{Floats{0, 0x1p31, false}, true, 32, Span{}, false},
+		{Floats{0, 0x1p31, false}, true, 64, Span{0, 1 << 31}, true},
+		{Floats{0, 0x1p70, false}, true, 64, Span{}, false},
+	} {
+		if got, ok := tt.f.toInteger(tt.signed, tt.w); ok != tt.ok || ok && got != tt.want {
+			t.Errorf("%v to %d bits, signed %v: %v %v", tt.f, tt.w, tt.signed, got, ok)
 		}
 	}
 }
