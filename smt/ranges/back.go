@@ -1,7 +1,8 @@
 package ranges
 
 // This file defines how ranges of floats narrow those of their parts: what an operation gives bounds its operands (HC4; F. Benhamou, F. Goualard, L. Granvilliers, J.-F. Puget, "Revising Hull and
-// Box Consistency", 1999). An end that an operation may have rounded is moved by one float outward first, as is what an inverse operation gives.
+// Box Consistency", 1999). An end that an operation may have rounded is moved by one float outward first. What an inverse operation gives
+// is rounded to the nearest float, which passes over no operand, as operands are floats.
 
 import (
 	"math"
@@ -283,8 +284,8 @@ func (r *Ranges) backOfArithmetic(n *node, f Floats) bool {
 	exact := f.outward(n.w)
 	switch n.op {
 	case expr.OpFConv:
-		if x := r.nodes[a].w; x < n.w {
-			exact = f.outward(x) // of that width, but maybe between its floats
+		if r.nodes[a].w < n.w {
+			exact = f // nothing is rounded
 		}
 		return r.among(a, exact)
 	case expr.OpSIToFP, expr.OpUIToFP:
@@ -307,11 +308,10 @@ func (r *Ranges) backOfArithmetic(n *node, f Floats) bool {
 		return false
 	}
 	invert := func(op expr.Op, p, q Floats) Floats {
-		g := apply(op, 64, p, q)
-		if g.NaN {
-			return Floats{Low: math.Inf(-1), High: math.Inf(1)}
+		if g := apply(op, 64, p, q); !g.NaN {
+			return g
 		}
-		return Floats{below(g.Low), above(g.High), false}
+		return Floats{Low: math.Inf(-1), High: math.Inf(1)}
 	}
 	switch n.op {
 	case expr.OpFAdd:

@@ -8,36 +8,26 @@ import (
 	"heddle.example/expr"
 )
 
-// magnitudeTest is a comparison of the bits of a float, the sign left out, with a number: they are at most that, or are more.
+// magnitudeTest is a comparison of the bits of a float, the sign left out, with a number: they are at most that.
 type magnitudeTest struct {
 	x    int // the float
 	most uint64
-	more bool
 }
 
-// magnitudeTest takes a node as such a comparison.
+// magnitudeTest takes a node as such a comparison. Constants are on the right in a table.
 func (r *Ranges) magnitudeTest(n *node) (m magnitudeTest, ok bool) {
 	if n.op != expr.OpULt || r.isFloat == nil {
 		return m, false
 	}
-	for i, a := range n.args {
-		bits, k := &r.nodes[a], &r.nodes[n.args[1-i]]
-		if bits.op != expr.OpExtract || bits.shift != 0 || k.op != expr.OpConst {
-			continue
-		}
-		x := bits.args[0]
-		if !r.isFloat[x] || bits.w != r.nodes[x].w-1 {
-			continue
-		}
-		limit := uint64(k.k.Low) & (math.MaxUint64 >> (64 - bits.w))
-		if i == 1 { // more than the limit
-			return magnitudeTest{x, limit, true}, true
-		}
-		if limit > 0 {
-			return magnitudeTest{x, limit - 1, false}, true
-		}
+	bits, k := &r.nodes[n.args[0]], &r.nodes[n.args[1]]
+	if bits.op != expr.OpExtract || bits.shift != 0 || k.op != expr.OpConst || k.k.Low == 0 {
+		return m, false
 	}
-	return m, false
+	x := bits.args[0]
+	if !r.isFloat[x] || bits.w != r.nodes[x].w-1 {
+		return m, false
+	}
+	return magnitudeTest{x, uint64(k.k.Low)&(math.MaxUint64>>(64-bits.w)) - 1}, true
 }
 
 // testMagnitude gives the range of such a comparison.
@@ -51,24 +41,20 @@ func (r *Ranges) testMagnitude(m magnitudeTest) Span {
 			high = int64(patternOf(f.High, w))
 		}
 	}
-	atMost := Span{0, 1}
 	switch {
 	case uint64(high) <= m.most:
-		atMost = Span{1, 1}
+		return Span{1, 1}
 	case low > m.most:
-		atMost = Span{0, 0}
+		return Span{0, 0}
 	}
-	if m.more {
-		return Span{1 - atMost.High, 1 - atMost.Low}
-	}
-	return atMost
+	return Span{0, 1}
 }
 
 // backOfMagnitude narrows the float of such a comparison that is decided.
 func (r *Ranges) backOfMagnitude(m magnitudeTest, yes bool) bool {
 	w := r.nodes[m.x].w
 	inf := uint64(infinity(w))
-	if yes != m.more { // at most
+	if yes {
 		if m.most > inf {
 			return true
 		}
@@ -106,11 +92,7 @@ func (r *Ranges) numberIf(n *node) int {
 	branch := 1
 	x := -1
 	if m, ok := r.magnitudeTest(cond); ok {
-		x = m.x
-		if m.more {
-			not = !not
-		}
-		if m.most > uint64(infinity(r.nodes[x].w)) || m.more && m.most != uint64(infinity(r.nodes[x].w)) {
+		if x = m.x; m.most > uint64(infinity(r.nodes[x].w)) {
 			return 0
 		}
 	} else if cond.op == expr.OpFEq && cond.args[0] == cond.args[1] {
