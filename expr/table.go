@@ -71,9 +71,10 @@ type (
 type Table struct {
 	// What readers in other goroutines see. The arrays have a fixed place, and
 	// an element is written before the first Ref that leads to it exists.
-	nodes [maxNodeGroups]*nodeGroup
-	args  [maxArgGroups]*argGroup
-	rests atomic.Bool // there is a remainder
+	nodes  [maxNodeGroups]*nodeGroup
+	args   [maxArgGroups]*argGroup
+	rests  atomic.Bool // there is a remainder
+	floats atomic.Bool // there is an operation on floats
 
 	// What only the owner sees.
 	next    Ref
@@ -94,6 +95,9 @@ type Table struct {
 
 // Divides tells whether some expression of the table is a remainder. Readers in other goroutines may ask.
 func (t *Table) Divides() bool { return t.rests.Load() }
+
+// HasFloats tells whether some expression of the table is an operation on floats. Readers in other goroutines may ask.
+func (t *Table) HasFloats() bool { return t.floats.Load() }
 
 // OnGrowth has f called after every so many thousand new nodes. It may panic: then the table
 // is not to be used any more, but by those who read nodes that they have.
@@ -214,8 +218,11 @@ func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
 	n.args = t.store(args)
 	n.shape = t.shapeOf(n, args)
 	t.joinSymbols(r, n, args)
-	if op == OpURem || op == OpSRem {
+	switch op {
+	case OpURem, OpSRem:
 		t.rests.Store(true)
+	case OpFAdd, OpFSub, OpFMul, OpFDiv, OpFEq, OpFLt, OpFLe, OpFConv, OpSIToFP, OpUIToFP, OpFPToSI, OpFPToUI:
+		t.floats.Store(true)
 	}
 	n.tagged = op == OpTagged
 	for _, a := range args {

@@ -21,8 +21,9 @@ const (
 	// maxBoxes is how many boxes a question may come to, maxBoxWork how many boxes times expressions.
 	maxBoxes   = 2000
 	maxBoxWork = 1 << 20
-	// maxFloatBoxes is the same where there are floats, of which points are tried in each box.
+	// maxFloatBoxes and maxFloatWork are the same where there are floats, of which points are tried in each box.
 	maxFloatBoxes = 400
+	maxFloatWork  = 1 << 18
 )
 
 type boxes struct {
@@ -52,6 +53,7 @@ type boxSearch struct {
 	whole  ranges.Box
 	boxes  int
 	most   int // boxes
+	work   int // boxes times expressions
 	rng    *rand.Rand
 	model  map[expr.Ref]Value
 }
@@ -63,7 +65,7 @@ func newBoxSearch(p *problem) *boxSearch {
 		return nil
 	}
 	known := boundsOf(p.table, p.constraints)
-	s := &boxSearch{p: p, syms: syms, most: maxBoxes, rng: rand.New(rand.NewPCG(1, 1))}
+	s := &boxSearch{p: p, syms: syms, most: maxBoxes, work: maxBoxWork, rng: rand.New(rand.NewPCG(1, 1))}
 	floats := usesFloats(p.table, p.constraints)
 	for _, sym := range syms {
 		side, ok := known[sym].side()
@@ -82,7 +84,7 @@ func newBoxSearch(p *problem) *boxSearch {
 		return nil
 	}
 	if floats {
-		s.most = maxFloatBoxes
+		s.most, s.work = maxFloatBoxes, maxFloatWork
 		for i, sym := range syms {
 			if s.ranges.IsFloat(i) {
 				s.whole[i] = ranges.Keys(p.table.Width(sym))
@@ -94,6 +96,9 @@ func newBoxSearch(p *problem) *boxSearch {
 
 // usesFloats tells whether constraints have operations on floats.
 func usesFloats(t *expr.Table, constraints []expr.Ref) bool {
+	if !t.HasFloats() {
+		return false
+	}
 	seen := make(map[expr.Ref]bool)
 	var walk func(x expr.Ref) bool
 	walk = func(x expr.Ref) bool {
@@ -130,7 +135,7 @@ func (b *bounds) side() (s ranges.Span, ok bool) {
 
 // search decides whether b has a solution.
 func (s *boxSearch) search(b ranges.Box) Result {
-	if s.boxes++; s.boxes > s.most || s.boxes*s.ranges.Size() > maxBoxWork {
+	if s.boxes++; s.boxes > s.most || s.boxes*s.ranges.Size() > s.work {
 		return Unknown
 	}
 	open := s.ranges.Narrow(b)
