@@ -32,7 +32,7 @@ type boxes struct {
 }
 
 func (l *boxes) solve(ctx context.Context, p *problem) Answer {
-	if s := newBoxSearch(p); s != nil {
+	if s := newBoxSearch(p, true); s != nil {
 		r := Unsat
 		if s.ranges.Relate(s.whole) {
 			r = s.search(s.whole)
@@ -58,8 +58,8 @@ type boxSearch struct {
 	model  map[expr.Ref]Value
 }
 
-// newBoxSearch gives nil where some symbol may have too many values, or where there are too many symbols.
-func newBoxSearch(p *problem) *boxSearch {
+// newBoxSearch gives nil where there are too many symbols, or where some symbol may have too many values and shall be small.
+func newBoxSearch(p *problem, small bool) *boxSearch {
 	syms := symbolsOf(p.table, p.constraints)
 	if len(syms) > maxSides {
 		return nil
@@ -67,15 +67,15 @@ func newBoxSearch(p *problem) *boxSearch {
 	known := boundsOf(p.table, p.constraints)
 	s := &boxSearch{p: p, syms: syms, most: maxBoxes, work: maxBoxWork, rng: rand.New(rand.NewPCG(1, 1))}
 	floats := usesFloats(p.table, p.constraints)
+	small = small && !floats
 	for _, sym := range syms {
 		side, ok := known[sym].side()
 		switch {
-		case floats && !ok && p.table.Width(sym) <= 64:
-			side = ranges.Keys(p.table.Width(sym)) // all values
-		case !ok:
+		case p.table.Width(sym) > 64, small && !ok:
 			return nil
-		case floats:
-		case side.High-side.Low >= maxSide, side.Low < math.MinInt32, side.High > math.MaxInt32:
+		case !ok:
+			side = ranges.Keys(p.table.Width(sym)) // all values
+		case small && (side.High-side.Low >= maxSide || side.Low < math.MinInt32 || side.High > math.MaxInt32):
 			return nil
 		}
 		s.whole = append(s.whole, side)

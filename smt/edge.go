@@ -1,7 +1,7 @@
 package smt
 
-// This file defines what has to reach below the Go binding of Z3. Two things
-// cannot be said through it:
+// This file defines what has to reach below the Go binding of Z3: its version, and two things that
+// cannot be said through it.
 //
 // Z3 installs a handler of its own for SIGINT while a check runs, so that Ctrl-C
 // would end the check and nothing else; two checks that overlap leave it installed; and it
@@ -34,6 +34,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime"
+	"strings"
 	"unsafe"
 
 	"github.com/aclements/go-z3/z3"
@@ -69,3 +70,6 @@ func field(v reflect.Value, name string) reflect.Value {
 
 // z3Bytes is the memory that Z3 holds, in all contexts of the process.
 func z3Bytes() uint64 { return uint64(C.Z3_get_estimated_alloc_size()) }
+
+// Version is the version of Z3 that answers.
+func Version() string { return "Z3 " + strings.TrimPrefix(C.GoString(C.Z3_get_full_version()), "Z3 ") }

@@ -17,6 +17,7 @@ type Options struct {
 	NoInterval     bool          // bounds are left to Z3
 	NoOrder        bool          // so are comparisons of symbols with each other
 	NoBoxes        bool          // so are symbols with small ranges
+	NoLinear       bool          // so are linear inequalities
 	NoRemainders   bool          // so are remainders
 	Validate       bool          // re-evaluate the constraints under every model
 }

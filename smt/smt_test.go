@@ -27,7 +27,7 @@ import (
 
 // bare are options under which every query reaches Z3.
 func bare() Options {
-	return Options{CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoRemainders: true, BitsFor: -1}
+	return Options{CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoLinear: true, NoRemainders: true, BitsFor: -1}
 }
 
 var bg = context.Background()
@@ -115,8 +115,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	configs := map[string]Options{
 		"whole": {Validate: true},
 		"bare":  bare(),
-		"fresh": {NoIncremental: true, CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoRemainders: true, BitsFor: -1, Validate: true},
-		"bits":  {CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoRemainders: true, Validate: true},
+		"fresh": {NoIncremental: true, CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoLinear: true, NoRemainders: true, BitsFor: -1, Validate: true},
+		"bits":  {CacheEntries: -1, ReuseModels: -1, NoSlicing: true, NoInterval: true, NoOrder: true, NoBoxes: true, NoLinear: true, NoRemainders: true, Validate: true},
 	}
 	solvers := make(map[string]Solver)
 	for name, opt := range configs {
@@ -464,6 +464,10 @@ func TestLayers(t *testing.T) {
 		{"bounds", []expr.Ref{tab.ULt(x, k(5)), tab.ULt(k(7), x)}, Unsat, func(s Stats) int64 { return s.Interval }},
 		{"signed bounds", []expr.Ref{tab.SLt(x, k(0)), tab.SLt(k(0xfffffffe), x), tab.Ne(x, k(0xffffffff))}, Unsat, func(s Stats) int64 { return s.Interval }},
 		{"within bounds", []expr.Ref{tab.SLt(x, k(0)), tab.SLt(k(0xfffffffe), x)}, Sat, func(s Stats) int64 { return s.Interval }},
+		{"linear", []expr.Ref{
+			tab.ULt(x, k(1<<20)), tab.ULt(y, k(1<<20)), tab.ULt(z, k(1<<20)), tab.ULe(x, y), tab.ULe(x, z),
+			tab.ULt(tab.Binary(expr.OpUDiv, tab.Add(tab.Add(x, y), z), k(3)), x),
+		}, Unsat, func(s Stats) int64 { return s.Linear }},
 		{"bits", []expr.Ref{square(x)}, Sat, func(s Stats) int64 { return s.Bits }},
 		{"boxes of floats", []expr.Ref{tab.FLt(k(0), x), tab.FLt(tab.FAdd(x, y), k(0))}, Sat, func(s Stats) int64 { return s.Boxes }},
 		{"z3", []expr.Ref{tab.FLt(k(0), tab.Extract(sym(tab, 5, 128), 31, 0))}, Sat, func(s Stats) int64 { return s.Z3Queries }},

@@ -18,6 +18,7 @@ type Stats struct {
 	Interval  int64 // parts answered from bounds
 	Order     int64 // parts that say no more than an order
 	Boxes     int64 // parts answered by ranges
+	Linear    int64 // parts answered by linear inequalities
 	Reused    int64 // parts answered by an earlier model
 	Bits      int64 // parts answered on bits
 	Cases     int64 // parts answered case by case
@@ -35,9 +36,9 @@ type Stats struct {
 }
 
 type counters struct {
-	queries, trivial, split, cacheHits, smaller, interval, reused, bits, cases, order, boxes atomic.Int64
-	z3Queries, z3Checks, unknowns, failures, badModels                                       atomic.Int64
-	contexts, z3Time, maxZ3, busy, waited                                                    atomic.Int64
+	queries, trivial, split, cacheHits, smaller, interval, reused, bits, cases, order, boxes, linear atomic.Int64
+	z3Queries, z3Checks, unknowns, failures, badModels                                               atomic.Int64
+	contexts, z3Time, maxZ3, busy, waited                                                            atomic.Int64
 }
 
 func (n *counters) stats() Stats {
@@ -52,6 +53,7 @@ func (n *counters) stats() Stats {
 		Bits:      n.bits.Load(),
 		Order:     n.order.Load(),
 		Boxes:     n.boxes.Load(),
+		Linear:    n.linear.Load(),
 		Cases:     n.cases.Load(),
 		Z3Queries: n.z3Queries.Load(),
 		Z3Checks:  n.z3Checks.Load(),
