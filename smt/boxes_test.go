@@ -131,8 +131,12 @@ func TestBoxesAgainstBruteForce(t *testing.T) {
 		}
 		got := (&boxes{next: &listener{}, n: new(counters)}).solve(bg, p)
 		answered[got.Result]++
+		other := (&linear{next: &listener{}, n: new(counters)}).solve(bg, p)
 		if got.Result == Unknown {
 			continue
+		}
+		if other.Result != Unknown && other.Result != got.Result {
+			t.Fatalf("%d: %v by inequalities, %v by boxes, for %s", seed, other.Result, got.Result, show(tab, p.constraints))
 		}
 		want, total := Unsat, uint64(1)
 		for _, in := range inputs {

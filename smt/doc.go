@@ -12,9 +12,9 @@
 //	remainders inputs of which only the remainder by a constant matters are made small
 //	interval   bounds of single symbols against constants, and values drawn from them
 //	order      inputs that are compared with each other, as a graph
+//	linear     sums and quotients of inputs, as linear inequalities, by the simplex method
 //	boxes      inputs with small ranges, and floats, whose ranges are halved where they leave open whether the constraints hold
 //	reuse      models found before, by evaluation
-//	linear     sums and quotients of inputs, as linear inequalities, by the simplex method
 //	bits       a solver of propositional satisfiability, for a moment
 //	cases      the values of inputs that have few, one after the other, each case by the layers from slicing to bits
 //	pool       Z3, in processes of their own

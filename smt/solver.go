@@ -30,18 +30,18 @@ func New(opt Options) Solver {
 	pool := newPool(opt, n)
 	var l layer = pool
 	if opt.BitsFor > 0 {
-		part := &order{next: &boxes{next: &linear{next: &bits{next: nobody{}, limit: opt.BitsFor, n: n}, n: n}, n: n}, n: n}
+		part := &order{next: &linear{next: &boxes{next: &bits{next: nobody{}, limit: opt.BitsFor, n: n}, n: n}, n: n}, n: n}
 		l = &cases{within: &slicing{next: &interval{next: part, n: n}, n: n}, next: l, n: n}
 		l = &bits{next: l, limit: opt.BitsFor, n: n}
-	}
-	if !opt.NoLinear {
-		l = &linear{next: l, n: n}
 	}
 	if opt.ReuseModels > 0 {
 		l = newReuse(l, opt.ReuseModels, n)
 	}
 	if !opt.NoBoxes {
 		l = &boxes{next: l, n: n}
+	}
+	if !opt.NoLinear {
+		l = &linear{next: l, n: n}
 	}
 	if !opt.NoOrder {
 		l = &order{next: l, n: n}
