@@ -203,19 +203,38 @@ func (s *system) variable(p part) *sum {
 
 // quotient adds what is known of a variable that is a quotient by a constant: k times it is at most the dividend, which is less than k more.
 func (s *system) quotient(v int, n *node) {
-	if n.op != expr.OpUDiv && n.op != expr.OpSDiv {
-		return
-	}
-	x, k := s.r.value[n.args[0]], s.r.value[n.args[1]]
-	if x.Low < 0 || !k.Single() || k.Low <= 0 || !smallFactor(k.Low) {
+	k := s.r.divisor(n)
+	if k == 0 || !smallFactor(k) {
 		return
 	}
 	var low, high sum
 	dividend := s.of(n.args[0])
-	low.addTerm(v, k.Low)
+	low.addTerm(v, k)
 	low.add(dividend, -1)
 	s.row(&low, 0)
 	high.add(dividend, 1)
-	high.addTerm(v, -k.Low)
-	s.row(&high, k.Low-1)
+	high.addTerm(v, -k)
+	s.row(&high, k-1)
+}
+
+// divisor gives the number by which a node divides what is not negative; 0: it is no such quotient.
+func (r *Ranges) divisor(n *node) int64 {
+	if len(n.args) == 0 || r.value[n.args[0]].Low < 0 {
+		return 0
+	}
+	switch n.op {
+	case expr.OpUDiv, expr.OpSDiv:
+		if k := r.value[n.args[1]]; k.Single() && k.Low > 0 {
+			return k.Low
+		}
+	case expr.OpLShr:
+		if k := r.value[n.args[1]]; k.Single() && k.Low >= 0 && k.Low < min(int64(n.w), 62) {
+			return 1 << k.Low
+		}
+	case expr.OpExtract:
+		if n.shiftsOut(r.value[n.args[0]]) && n.shift < 62 {
+			return 1 << n.shift
+		}
+	}
+	return 0
 }

@@ -202,9 +202,17 @@ func (r *Ranges) of(n *node, b Box) (v Span, exact bool) {
 			k := Number(uint64(x.Low)>>n.shift, n.w)
 			return Span{k, k}, true
 		}
+		if n.shiftsOut(x) {
+			return Span{x.Low >> n.shift, x.High >> n.shift}, true
+		}
 		return x, n.shift == 0 && n.w > 1 && x.within(full(n.w))
 	}
 	return r.arithmetic(n)
+}
+
+// shiftsOut tells of an extract whether it is the quotient of x by a power of two.
+func (n *node) shiftsOut(x Span) bool {
+	return n.shift > 0 && x.Low >= 0 && x.High>>n.shift <= full(n.w).High
 }
 
 // arithmetic is of for operations on numbers.
