@@ -79,6 +79,7 @@ const argumentHead = `#define _GNU_SOURCE
 #include <sys/utsname.h>
 #include <sys/sysinfo.h>
 #include <sys/time.h>
+#include <sys/timerfd.h>
 #include <sys/times.h>
 #include <syslog.h>
 #include <threads.h>

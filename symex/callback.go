@@ -86,7 +86,8 @@ func (m *Machine) mayStrike(t *state.Thread) bool {
 		return true
 	}
 	if t.Pending.Kind == state.PendSync {
-		return m.ModelAt(t).Breaks == BreaksAlways
+		b := m.ModelAt(t).Breaks
+		return b == BreaksAlways || b == BreaksTimed
 	}
 	return !m.within(t, "__heddle_pipe_", struckName)
 }
@@ -159,7 +160,7 @@ func (m *Machine) Interrupts(t *state.Thread, restarts bool) state.Stop {
 	if fn < 0 {
 		return m.Unsupported(t, "a handler that may run at any moment, in a function of the library that is called through a pointer")
 	}
-	if mod := m.code.Models[fn]; mod == nil || mod.Breaks == BreaksNever || mod.Breaks == BreaksUnless && restarts {
+	if mod := m.code.Models[fn]; mod == nil || mod.Breaks == BreaksNever || (mod.Breaks == BreaksUnless || mod.Breaks == BreaksTimed) && restarts {
 		return state.GoOn
 	}
 	i, st := m.Take(t, state.ChoiceNondet, 2)

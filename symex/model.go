@@ -133,6 +133,7 @@ const (
 	BreaksNever  Breaking = iota
 	BreaksUnless          // it may fail, unless the handler is one after which calls go on (SA_RESTART)
 	BreaksAlways          // it may fail, though it needs not wait for anything
+	BreaksTimed           // it may fail though it needs not wait, unless the handler is one after which calls go on
 )
 
 // Library is a table of library functions that have models.

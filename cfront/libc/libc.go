@@ -32,7 +32,7 @@
 // __heddle_assumes("…") names an assumption, __heddle_either(a, b) gives one of two ints,
 // __heddle_shows(p) and __heddle_sees(p) hand over what a thread has seen from such a section to another one at p, which __heddle_renews(p) undoes,
 // __heddle_has("…") tells whether the program has a function, __heddle_names("…") whether it names an object of the library itself, __heddle_sees_errno() whether it looks at errno itself,
-// __heddle_weaker() tells whether the memory model is a weaker one, __heddle_races() whether races are looked for, __heddle_apart(p, n, q, k) checks that two blocks do not overlap, __heddle_writes(p, n) says
+// __heddle_weaker() tells whether the memory model is a weaker one, __heddle_races() whether races are looked for, __heddle_endless() whether executions that do not end are judged, __heddle_apart(p, n, q, k) checks that two blocks do not overlap, __heddle_writes(p, n) says
 // what the function may write beside what the model does, for the race check alone. A model is deterministic except
 // where it takes input from outside the program (stream.c, files.c, env.c, time.c, system.c) or C leaves the
 // value open (rand.c).

@@ -37,12 +37,9 @@ var signalModels = []*symex.Model{
 		return m.Finish(c, state.Value{})
 	}},
 	// int __heddle_sleeps(void): -1 if a signal ends a sleep
-	{Name: "__heddle_sleeps", Shares: row.SharesDeclared, Touches: struckAsleep, Breaks: row.BreaksAlways, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
-		if m.Fails(c.Thread) {
-			return m.FinishInt(c, -1)
-		}
-		return m.FinishInt(c, 0)
-	}},
+	{Name: "__heddle_sleeps", Shares: row.SharesDeclared, Touches: struckAsleep, Breaks: row.BreaksAlways, Exec: sleepsExec},
+	// int __heddle_dozes(void): -1 if a signal ends a wait that goes on after handlers with SA_RESTART
+	{Name: "__heddle_dozes", Shares: row.SharesDeclared, Touches: struckAsleep, Breaks: row.BreaksTimed, Exec: sleepsExec},
 	// int __heddle_rests(int *roused)
 	{Name: restName, Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Cancel: row.CancelMust, Visible: true,
 		Waits: row.WaitsEvent, Enabled: restEnabled, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
@@ -56,6 +53,13 @@ var signalModels = []*symex.Model{
 
 // struckAsleep tells whether a signal may come to a thread that sleeps: then that is an operation before which it stands.
 func struckAsleep(m *symex.Machine, c *symex.Call) bool { return m.Code().Strikes }
+
+func sleepsExec(m *symex.Machine, c *symex.Call) state.Stop {
+	if m.Fails(c.Thread) {
+		return m.FinishInt(c, -1)
+	}
+	return m.FinishInt(c, 0)
+}
 
 func strikesExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t := c.Thread

@@ -1,5 +1,5 @@
 /* This file defines epolls: sets of files of which a thread waits for any. Of files outside the program nothing is known: each may be ready or not,
- * at once; a wait without an end for some of them ends with one that is ready. Pipes, event counters and pairs of sockets are the program's, so it is
+ * at once; a wait without an end for some of them ends with one that is ready. Pipes, event counters, timers and pairs of sockets are the program's, so it is
  * known whether they are ready, and who waits for nothing else waits for another thread. Time is not modelled, so a wait that has an end may end at once.
  *
  * An epoll has a semaphore that whoever waits takes first; it may be free though no file is ready, and is free whenever one of the program's is. Which of the
@@ -32,6 +32,8 @@ extern void *memcpy(void *, const void *, __SIZE_TYPE__);
 extern int __heddle_take_number(void);
 extern _Bool __heddle_is_pipe(int);
 extern unsigned __heddle_pipe_events(int, _Bool);
+extern _Bool __heddle_pipe_runs(int);
+extern void __heddle_pipe_expires(int);
 extern _Bool __heddle_lets_through(const void *);
 extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
@@ -50,6 +52,7 @@ enum { __heddle_add = 1, __heddle_delete = 2, __heddle_modify = 3 };
 #define __HEDDLE_WATCHED 32
 #define __HEDDLE_FILES 1024       /* file numbers are below it */
 #define __HEDDLE_CLOEXEC 02000000
+#define __HEDDLE_IN 1u            /* EPOLLIN */
 #define __HEDDLE_OUT 4u           /* EPOLLOUT */
 #define __HEDDLE_ALWAYS 0x18u     /* EPOLLERR and EPOLLHUP are not asked for */
 #define __HEDDLE_ASKED 0x27ffu    /* what can be asked for */
@@ -142,9 +145,10 @@ static void __heddle_wake(struct __heddle_epoll *e)
 		sem_post(&e->some);
 }
 
+/* Who does not see is told what there may be: of a timer that runs that it has run out. */
 static unsigned __heddle_found(const struct __heddle_watched *w, _Bool sees)
 {
-	if (!w->on || ((w->events & __HEDDLE_EDGE) && !w->fresh))
+	if (!w->on || ((w->events & __HEDDLE_EDGE) && !w->fresh && (sees || !__heddle_pipe_runs(w->fd))))
 		return 0;
 	return __heddle_pipe_events(w->fd, sees) & (w->events | __HEDDLE_ALWAYS);
 }
@@ -264,9 +268,13 @@ static int __heddle_collect(struct __heddle_epoll *e, __heddle_event *to, int mo
 		if (w->in != e)
 			continue;
 		found[n] = 0;
-		if (w->own)
+		if (w->own) {
+			if (w->on && (w->events & __HEDDLE_IN)) {
+				__heddle_pipe_expires(w->fd);
+				outside |= __heddle_pipe_runs(w->fd);
+			}
 			found[n] = __heddle_found(w, 1);
-		else if (w->on) {
+		} else if (w->on) {
 			outside = 1;
 			if (__VERIFIER_nondet_bool()) {
 				found[n] = (unsigned)__VERIFIER_nondet_int() & ((w->events & __HEDDLE_ASKED) | __HEDDLE_ALWAYS);

@@ -1,4 +1,4 @@
-/* This file defines pipes, event counters and pairs of sockets, which are two pipes. Both ends of a pipe are in the program, as no other process can have one:
+/* This file defines pipes, event counters, timers that are files, which are counters, and pairs of sockets, which are two pipes. Both ends of a pipe are in the program, as no other process can have one:
  * what is read is what was written, in that order, and who reads from an empty pipe waits. No write waits: a pipe of
  * which more than 4096 bytes are unread is not modelled, nor is a stream on one.
  *
@@ -9,7 +9,8 @@
  * before, which the answer assumes. The rest orders nothing.
  * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
  * __heddle_pipe_close __heddle_pipe_drop __heddle_pipe_dup __heddle_pipe_flags __heddle_pipe_events
- * __heddle_pipe_has __heddle_pipe_numbers __heddle_pipe_counts socketpair __heddle_pipe_send __heddle_pipe_receive __heddle_pipe_shutdown
+ * __heddle_pipe_has __heddle_pipe_numbers __heddle_pipe_counts __heddle_pipe_timer __heddle_pipe_clock __heddle_pipe_winds __heddle_pipe_runs __heddle_pipe_expires
+ * __heddle_pipe_pair __heddle_pipe_pairs __heddle_pipe_reads __heddle_pipe_writes __heddle_pipe_shuts
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -24,6 +25,10 @@ extern int __heddle_raise(int);
 extern int __heddle_take_number(void);
 extern void __heddle_leaves_number(int);
 extern _Bool __VERIFIER_nondet_bool(void);
+extern long __VERIFIER_nondet_long(void);
+extern int __heddle_either(int, int);
+extern int __heddle_endless(void);
+extern int __heddle_dozes(void); /* tells whether a signal ends a wait */
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern int __heddle_has(const char *);
@@ -36,8 +41,8 @@ extern void __heddle_sees(const void *);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
-enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_enfile = 23, __heddle_epipe = 32,
-	__heddle_enotsock = 88, __heddle_eafnosupport = 97, __heddle_econnreset = 104 };
+enum { __heddle_eintr = 4, __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_enfile = 23, __heddle_epipe = 32,
+	__heddle_econnreset = 104 };
 
 #define __HEDDLE_PIPES 8
 #define __HEDDLE_ENDS 32
@@ -45,8 +50,6 @@ enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_
 #define __HEDDLE_NONBLOCK 04000
 #define __HEDDLE_SEMAPHORE 1 /* EFD_SEMAPHORE */
 #define __HEDDLE_SIGPIPE 13
-#define __HEDDLE_NOSIGNAL 0x4000
-#define __HEDDLE_DONTWAIT 0x40
 #define __HEDDLE_IN 1u /* EPOLLIN and POLLIN, and so on */
 #define __HEDDLE_OUT 4u
 #define __HEDDLE_ERR 8u
@@ -57,12 +60,18 @@ enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_
 #define __HEDDLE_RDHUP 0x2000u
 #define __HEDDLE_MOST 0xfffffffffffffffeULL /* of an event counter */
 
+struct __heddle_clock { /* of a timer (timerfd.c) */
+	_Bool is, runs, again;
+	long interval[2], most[2]; /* what it was set to; seconds and nanoseconds that may be left, -1: any */
+};
+
 struct __heddle_pipe {
 	int readers, writers; /* open ends; 0 and 0: the entry is free */
 	int waiting;          /* threads in a read that may wait */
 	_Bool shut, reset;    /* of a pair: nothing more comes; the other end was closed before it had read all */
 	_Bool counter, one;   /* it is an event counter; a read takes one from it */
 	unsigned long long count;
+	struct __heddle_clock clock;
 	int first, unread; /* place and number of the bytes to be read */
 	unsigned char bytes[__HEDDLE_ROOM];
 	__heddle_sem some;
@@ -113,7 +122,7 @@ _Bool __heddle_is_pipe(int fd)
 
 static _Bool __heddle_readable(const struct __heddle_pipe *p)
 {
-	return p->counter ? p->count > 0 : p->unread > 0 || p->writers == 0 || p->shut;
+	return p->counter ? p->count > 0 || p->clock.runs : p->unread > 0 || p->writers == 0 || p->shut;
 }
 
 static void __heddle_note(struct __heddle_pipe *p)
@@ -140,13 +149,69 @@ static void __heddle_stir(const struct __heddle_pipe *p)
 		}
 }
 
+/* Time that stands still for ever is none. */
+static _Bool __heddle_has_run_out(void)
+{
+	if (__heddle_either(1, 0))
+		return 1;
+	if (__heddle_endless())
+		__heddle_unsupported("a timer that has not run out where executions without an end are judged");
+	return 0;
+}
+
+static void __heddle_runs_out(struct __heddle_pipe *p)
+{
+	p->count = 1;
+	p->clock.runs = p->clock.again;
+	if (!p->clock.runs)
+		p->clock.most[0] = p->clock.most[1] = 0;
+	__heddle_note(p);
+	__heddle_stir(p);
+}
+
+/* The clock of a timer, inside a section; 0: it is none. */
+struct __heddle_clock *__heddle_pipe_clock(int fd)
+{
+	struct __heddle_end *e = __heddle_find(fd);
+	return e != 0 && e->pipe->clock.is ? &e->pipe->clock : 0;
+}
+
+/* A timer was set, inside a section. */
+void __heddle_pipe_winds(int fd)
+{
+	struct __heddle_pipe *p = __heddle_find(fd)->pipe;
+	p->count = 0;
+	if (p->clock.runs) {
+		__heddle_note(p);
+		__heddle_stir(p);
+	}
+}
+
+_Bool __heddle_pipe_runs(int fd)
+{
+	struct __heddle_clock *c = __heddle_pipe_clock(fd);
+	return c != 0 && c->runs;
+}
+
+/* A timer that runs may have run out by now, inside a section; once more only an epoll that tells edges can see. */
+void __heddle_pipe_expires(int fd)
+{
+	struct __heddle_pipe *p;
+	if (!__heddle_pipe_runs(fd))
+		return;
+	p = __heddle_find(fd)->pipe;
+	if ((p->count == 0 || __heddle_has("__heddle_make_epoll")) && __heddle_has_run_out())
+		__heddle_runs_out(p);
+}
+
 /* Tells whether a number is an end, inside a section. */
 _Bool __heddle_pipe_has(int fd)
 {
 	return __heddle_find(fd) != 0;
 }
 
-/* What an end is ready for, as poll says it, inside a section; 0: it is none. Who sees it has seen what was done before. */
+/* What an end is ready for, as poll says it, inside a section; 0: it is none. Who sees it has seen what was done before. Who does not may be told of a
+ * timer that runs that it has run out. */
 unsigned __heddle_pipe_events(int fd, _Bool sees)
 {
 	struct __heddle_end *e = __heddle_find(fd);
@@ -155,7 +220,9 @@ unsigned __heddle_pipe_events(int fd, _Bool sees)
 	if (e == 0)
 		return 0;
 	p = e->pipe;
-	if (p->counter) {
+	if (p->clock.is) {
+		events = p->count > 0 || (p->clock.runs && !sees) ? __HEDDLE_IN : 0;
+	} else if (p->counter) {
 		events = (p->count > 0 ? __HEDDLE_IN : 0) | (p->count < __HEDDLE_MOST ? __HEDDLE_OUT : 0);
 	} else {
 		if (e->reads && p->unread > 0)
@@ -213,6 +280,7 @@ static struct __heddle_pipe *__heddle_make_pipe(void)
 	__heddle_renews(p);
 	p->counter = p->one = p->shut = p->reset = 0;
 	p->count = 0;
+	p->clock = (struct __heddle_clock){0};
 	p->first = p->unread = 0;
 	sem_init(&p->some, 0, 0);
 	return p;
@@ -247,7 +315,7 @@ int pipe2(int ends[2], int flags)
 	return __heddle_pipe(ends, flags);
 }
 
-int eventfd(unsigned count, int flags)
+static int __heddle_make_counter(unsigned count, _Bool one, _Bool timer, _Bool waits)
 {
 	struct __heddle_pipe *p;
 	int fd;
@@ -256,13 +324,24 @@ int eventfd(unsigned count, int flags)
 	__heddle_quiet_begin();
 	p = __heddle_make_pipe();
 	p->counter = 1;
-	p->one = flags & __HEDDLE_SEMAPHORE;
+	p->one = one;
 	p->count = count;
+	p->clock.is = timer;
 	fd = __heddle_take_number();
-	__heddle_add(fd, p, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
+	__heddle_add(fd, p, p, 1, 1, waits);
 	__heddle_note(p);
 	__heddle_quiet_end();
 	return fd;
+}
+
+int eventfd(unsigned count, int flags)
+{
+	return __heddle_make_counter(count, flags & __HEDDLE_SEMAPHORE, 0, !(flags & __HEDDLE_NONBLOCK));
+}
+
+int __heddle_pipe_timer(_Bool waits)
+{
+	return __heddle_make_counter(0, 0, 1, waits);
 }
 
 /* A number is no end any more, inside a section. */
@@ -344,17 +423,24 @@ int __heddle_pipe_flags(int fd, int flags)
 	return got;
 }
 
-/* Takes what is there, as far as it is asked for; -1: nothing is; -2: the pair is broken. */
+/* Takes what is there, as far as it is asked for; -1: nothing is; -2: the pair is broken. A timer that runs is waited for. */
 static __heddle_ssize __heddle_take(struct __heddle_pipe *p, unsigned char *to, __heddle_size n)
 {
 	__heddle_size i;
+	if (p->clock.runs && p->count == 0)
+		__heddle_runs_out(p);
 	if (p->counter) {
 		unsigned long long got = p->count == 0 ? 0 : p->one ? 1 : p->count;
 		if (got == 0)
 			return -1;
+		if (p->clock.runs) { /* again and again: any number of times */
+			p->count = (unsigned long)__VERIFIER_nondet_long();
+			p->count += p->count == 0;
+			got = p->count;
+		}
 		__heddle_sees(p);
 		p->count -= got;
-		if (p->count + got == __HEDDLE_MOST)
+		if (!p->clock.is && p->count + got == __HEDDLE_MOST)
 			__heddle_stir(p);
 		*(unsigned long long *)to = got;
 		return 8;
@@ -386,16 +472,16 @@ static int __heddle_refused(const struct __heddle_end *e, _Bool reads, __heddle_
 {
 	if (e == 0 || !(reads ? e->reads : e->writes))
 		return __heddle_ebadf;
-	return e->out->counter && n < 8 ? __heddle_einval : 0;
+	return e->out->counter && (n < 8 || (e->out->clock.is && !reads)) ? __heddle_einval : 0;
 }
 
-static __heddle_ssize __heddle_read(int fd, void *buffer, __heddle_size n, _Bool at_once)
+__PTRDIFF_TYPE__ __heddle_pipe_reads(int fd, void *buffer, __SIZE_TYPE__ n, _Bool at_once)
 {
 	struct __heddle_end *e;
 	struct __heddle_pipe *p = 0;
 	__heddle_ssize got = -1;
 	int error;
-	_Bool waits = 0;
+	_Bool waits = 0, runs = 0;
 	__heddle_quiet_begin();
 	e = __heddle_find(fd);
 	error = __heddle_refused(e, 1, n);
@@ -403,8 +489,10 @@ static __heddle_ssize __heddle_read(int fd, void *buffer, __heddle_size n, _Bool
 		p = e->pipe;
 		waits = e->waits && !at_once;
 		p->waiting += waits;
+		runs = p->clock.runs && p->count == 0;
 		if (!waits && n > 0) {
-			got = __heddle_take(p, buffer, n);
+			if (p->count > 0 || !p->clock.runs || __heddle_has_run_out())
+				got = __heddle_take(p, buffer, n);
 			error = got == -1 ? __heddle_eagain : got < 0 ? __heddle_econnreset : 0;
 		}
 	}
@@ -414,8 +502,13 @@ static __heddle_ssize __heddle_read(int fd, void *buffer, __heddle_size n, _Bool
 	if (n == 0)
 		got = 0;
 	while (got == -1) {
+		if (runs && __heddle_dozes()) {
+			__heddle_fails(__heddle_eintr);
+			break;
+		}
 		if (sem_wait(&p->some) != 0)
 			break; /* a signal interrupts it */
+		runs = 0;
 		__heddle_quiet_begin();
 		got = __heddle_take(p, buffer, n);
 		__heddle_note(p);
@@ -431,7 +524,7 @@ static __heddle_ssize __heddle_read(int fd, void *buffer, __heddle_size n, _Bool
 
 __PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
 {
-	return __heddle_read(fd, buffer, n, 0);
+	return __heddle_pipe_reads(fd, buffer, n, 0);
 }
 
 /* Puts what is written behind the rest; an error, or 0. */
@@ -457,7 +550,7 @@ static int __heddle_put(struct __heddle_pipe *p, const unsigned char *from, __he
 	return 0;
 }
 
-static __heddle_ssize __heddle_write_to(int fd, const void *buffer, __heddle_size n, _Bool raises)
+__PTRDIFF_TYPE__ __heddle_pipe_writes(int fd, const void *buffer, __SIZE_TYPE__ n, _Bool raises)
 {
 	struct __heddle_end *e;
 	int error;
@@ -483,7 +576,7 @@ static __heddle_ssize __heddle_write_to(int fd, const void *buffer, __heddle_siz
 
 __PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n)
 {
-	return __heddle_write_to(fd, buffer, n, 1);
+	return __heddle_pipe_writes(fd, buffer, n, 1);
 }
 
 int eventfd_read(int fd, unsigned long long *count)
@@ -496,16 +589,10 @@ int eventfd_write(int fd, unsigned long long count)
 	return __heddle_is_pipe(fd) && __heddle_pipe_write(fd, &count, 8) == 8 ? 0 : -1;
 }
 
-int socketpair(int family, int type, int protocol, int ends[2])
+int __heddle_pipe_pair(int ends[2], _Bool waits)
 {
-	_Bool waits = !(type & __HEDDLE_NONBLOCK);
 	struct __heddle_pipe *there, *back;
 	int one, other;
-	(void)protocol;
-	if (family != 1) /* AF_UNIX */
-		return __heddle_fails(__heddle_eafnosupport);
-	if ((type & 15) != 1)
-		__heddle_unsupported("a pair of sockets that are no streams");
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails(__heddle_enfile);
 	__heddle_quiet_begin();
@@ -534,7 +621,7 @@ _Bool __heddle_pipe_counts(int fd)
 	return is;
 }
 
-static _Bool __heddle_is_pair(int fd)
+_Bool __heddle_pipe_pairs(int fd)
 {
 	struct __heddle_end *e;
 	_Bool is;
@@ -545,24 +632,6 @@ static _Bool __heddle_is_pair(int fd)
 	return is;
 }
 
-__PTRDIFF_TYPE__ __heddle_pipe_send(int fd, const void *bytes, __SIZE_TYPE__ n, int flags)
-{
-	if (!__heddle_is_pair(fd))
-		return __heddle_fails(__heddle_enotsock);
-	if (flags & ~(__HEDDLE_NOSIGNAL | __HEDDLE_DONTWAIT))
-		__heddle_unsupported("send to a pair of sockets with other flags than MSG_NOSIGNAL and MSG_DONTWAIT");
-	return __heddle_write_to(fd, bytes, n, !(flags & __HEDDLE_NOSIGNAL));
-}
-
-__PTRDIFF_TYPE__ __heddle_pipe_receive(int fd, void *bytes, __SIZE_TYPE__ n, int flags)
-{
-	if (!__heddle_is_pair(fd))
-		return __heddle_fails(__heddle_enotsock);
-	if (flags & ~(__HEDDLE_NOSIGNAL | __HEDDLE_DONTWAIT))
-		__heddle_unsupported("recv from a pair of sockets with other flags than MSG_DONTWAIT");
-	return __heddle_read(fd, bytes, n, (flags & __HEDDLE_DONTWAIT) != 0);
-}
-
 static void __heddle_shut(struct __heddle_pipe *p)
 {
 	p->shut = 1;
@@ -571,18 +640,15 @@ static void __heddle_shut(struct __heddle_pipe *p)
 	__heddle_stir(p);
 }
 
-/* Nothing more is sent to an end (0), or from it (1), or both (2), on either side. */
-int __heddle_pipe_shutdown(int fd, int how)
+/* Nothing more is sent to an end of a pair, or from it, on either side. */
+void __heddle_pipe_shuts(int fd, _Bool to, _Bool from)
 {
 	struct __heddle_end *e;
-	if (!__heddle_is_pair(fd))
-		return __heddle_fails(__heddle_enotsock);
 	__heddle_quiet_begin();
 	e = __heddle_find(fd);
-	if (e != 0 && how != 1)
+	if (e != 0 && to)
 		__heddle_shut(e->pipe);
-	if (e != 0 && how != 0)
+	if (e != 0 && from)
 		__heddle_shut(e->out);
 	__heddle_quiet_end();
-	return 0;
 }

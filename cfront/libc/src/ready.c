@@ -1,4 +1,4 @@
-/* This file defines waiting for any of several pipes, event counters and pairs of sockets, as poll and select do. Who waits has an entry with what it waits
+/* This file defines waiting for any of several pipes, event counters, timers and pairs of sockets, as poll and select do. Who waits has an entry with what it waits
  * for and a semaphore, which is free whenever one of those is ready; who makes one ready posts it.
  *
  * Linux goes on to wait for a file whose number another thread closes, POSIX leaves it open: that is not modelled.
@@ -19,6 +19,9 @@ extern int sem_post(__heddle_sem *);
 extern int sem_getvalue(__heddle_sem *, int *);
 extern _Bool __heddle_pipe_has(int);
 extern unsigned __heddle_pipe_events(int, _Bool);
+extern _Bool __heddle_pipe_runs(int);
+extern void __heddle_pipe_expires(int);
+extern void __VERIFIER_assume(int);
 extern void __heddle_quiet_begin(void);
 extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
@@ -26,6 +29,7 @@ extern void __heddle_unsupported(const char *);
 #define __HEDDLE_NUMBERS 1024 /* file numbers are below it */
 #define __HEDDLE_WAITERS 8
 #define __HEDDLE_WATCHED 16
+#define __HEDDLE_IN 1u
 #define __HEDDLE_NVAL 0x20u
 #define __HEDDLE_SEEN 0x59u /* POLLIN, POLLRDNORM, POLLERR or POLLHUP */
 
@@ -37,10 +41,11 @@ struct __heddle_waiter {
 
 static struct __heddle_waiter __heddle_waiters[__HEDDLE_WAITERS];
 
-/* Finds what is ready, inside a section: the number of those files of the program. */
-static int __heddle_look(__heddle_watch *w, int n, _Bool *outside)
+/* Finds what is ready, inside a section: the number of those files of the program. Who waits for a timer that runs waits until it has run out. */
+static int __heddle_look(__heddle_watch *w, int n, _Bool ends, _Bool *outside)
 {
 	int i, ready = 0;
+	_Bool runs = 0;
 	for (i = 0; i < n; i++) {
 		w[i].found = 0;
 		w[i].own = 1;
@@ -49,15 +54,20 @@ static int __heddle_look(__heddle_watch *w, int n, _Bool *outside)
 		if (w[i].fd >= __HEDDLE_NUMBERS)
 			w[i].found = __HEDDLE_NVAL;
 		else if (__heddle_pipe_has(w[i].fd)) {
+			if (w[i].asked & __HEDDLE_IN) {
+				__heddle_pipe_expires(w[i].fd);
+				runs |= __heddle_pipe_runs(w[i].fd);
+			}
 			w[i].found = __heddle_pipe_events(w[i].fd, 0) & w[i].asked;
 			if (w[i].found & __HEDDLE_SEEN)
-				__heddle_pipe_events(w[i].fd, 1);
+				w[i].found &= __heddle_pipe_events(w[i].fd, 1);
 		} else {
 			w[i].own = 0;
 			*outside = 1;
 		}
 		ready += w[i].found != 0;
 	}
+	__VERIFIER_assume(ready > 0 || ends || *outside || !runs);
 	return ready;
 }
 
@@ -97,7 +107,7 @@ int __heddle_await(__heddle_watch *w, int n, _Bool ends)
 	for (i = 0; i < n; i++)
 		any |= w[i].fd >= 0;
 	__heddle_quiet_begin();
-	ready = __heddle_look(w, n, &outside);
+	ready = __heddle_look(w, n, ends, &outside);
 	if (ready == 0 && any && !ends && !outside)
 		e = __heddle_enter(w, n);
 	__heddle_quiet_end();
@@ -105,7 +115,7 @@ int __heddle_await(__heddle_watch *w, int n, _Bool ends)
 		interrupted = sem_wait(&e->some) != 0;
 		__heddle_quiet_begin();
 		if (!interrupted)
-			ready = __heddle_look(w, n, &outside);
+			ready = __heddle_look(w, n, ends, &outside);
 		if (interrupted || ready > 0) {
 			__heddle_exit(e);
 			e = 0;

@@ -122,6 +122,8 @@ void __heddle_strikes(int number, void (*struck)(void))
 
 void __heddle_interrupts(int restarts) { (void)restarts; }
 int __heddle_sleeps(void) { return 0; }
+int __heddle_dozes(void) { return 0; }
+int __heddle_endless(void) { return 0; }
 
 int __heddle_weaker(void)
 {

@@ -53,6 +53,7 @@ const (
 	WaitsEvent     = symex.WaitsEvent
 	BreaksUnless   = symex.BreaksUnless
 	BreaksAlways   = symex.BreaksAlways
+	BreaksTimed    = symex.BreaksTimed
 	CountsUp       = symex.CountsUp
 	CountsDown     = symex.CountsDown
 	WaitsLock      = symex.WaitsLock

@@ -7,6 +7,7 @@ import (
 	"heddle.example/answer"
 	"heddle.example/symex"
 	"heddle.example/symex/arith"
+	"heddle.example/symex/check"
 	"heddle.example/symex/lib/row"
 	"heddle.example/symex/state"
 	"heddle.example/symex/static"
@@ -28,6 +29,10 @@ var hiddenModels = []*symex.Model{
 	// int __heddle_races(void) tells whether races are looked for.
 	{Name: "__heddle_races", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.EnabledCheck(state.PropRace)))
+	}},
+	// int __heddle_endless(void) tells whether executions that do not end are judged.
+	{Name: "__heddle_endless", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, arith.Truth(m.Opts.Checks.Has(check.Livelock) || m.Obs != nil))
 	}},
 	// int __heddle_leaks(void) tells whether leaks are.
 	{Name: "__heddle_leaks", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
