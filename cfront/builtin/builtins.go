@@ -99,6 +99,14 @@ func init() {
 		"expect":                  {2, func(c *call) values.Value { return c.expect() }, true},
 		"expect_with_probability": {2, func(c *call) values.Value { return c.expect() }, true},
 		"assume_aligned":          {1, func(c *call) values.Value { return c.first() }, true},
+		"assoc_barrier":           {1, func(c *call) values.Value { return c.first() }, true},
+		"speculation_safe_value":  {1, func(c *call) values.Value { return c.first() }, true},
+		"__clear_cache":           {2, func(c *call) values.Value { c.rest(0); return c.l.Nothing() }, true},
+		"cpu_init":                {0, func(c *call) values.Value { return c.l.IntValue(0) }, true},
+		"cpu_supports":            {1, func(c *call) values.Value { return c.cpuSupports() }, true},
+		"classify_type":           {1, func(c *call) values.Value { return c.classifyType() }, true},
+		"shuffle":                 {2, func(c *call) values.Value { return c.shuffle() }, true},
+		"shufflevector":           {3, func(c *call) values.Value { return c.shuffleVector() }, true},
 		"launder":                 {1, func(c *call) values.Value { return c.first() }, true},
 		"constant_p":              {1, func(c *call) values.Value { return c.constantP() }, true},
 		"choose_expr":             {3, func(c *call) values.Value { return c.chooseExpr() }, true},
@@ -206,6 +214,9 @@ func Lower(l *values.Lowerer, known Types, from Evaluator, x *cc.PostfixExpressi
 	case source.InternalPrefix + "va_arg":
 		c.need(2)
 		return c.vaArg(), true
+	case source.InternalPrefix + "convertvector":
+		c.need(2)
+		return c.convertVector(), true
 	case source.InternalPrefix + "types_compatible":
 		c.need(2)
 		return c.typesCompatible(), true
@@ -416,4 +427,11 @@ func (c *call) bzero() values.Value {
 	n := l.ToSize(c.arg(1, nil))
 	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: c.layoutFor(c.args[0], n)}, dst.Op, l.Const(ir.I32, 0), n)
 	return l.Nothing()
+}
+
+// cpuSupports is 0, as what cpuid answers is.
+func (c *call) cpuSupports() values.Value {
+	c.rest(0)
+	c.args = nil
+	return c.library("__heddle_cpuid", c.l.Target.Int)
 }

@@ -44,6 +44,7 @@ typedef void *nullptr_t;
 #define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 #define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))
+#define __builtin_convertvector(v, type) __heddle_convertvector(v, sizeof(type))
 #define __CPROVER_bool _Bool
 #define __CPROVER_thread_local _Thread_local
 #define __heddle_opt(...) __heddle_opt_a(__heddle_opt_b(~, ##__VA_ARGS__, __heddle_opt_none, ))
