@@ -3,7 +3,7 @@
  * free number, here any from 3 up (0 to 2 are taken to be in use); a position may
  * be refused, because the file is a pipe. Pipes that the program makes are pipe.c's.
  * Models: open! open64! openat! creat! close! lseek? lseek64? dup? dup2? dup3? read! pread! pread64! write! dprintf? vdprintf? isatty
- * fcntl? pwrite! pwrite64! readv! writev! fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
+ * fcntl? pwrite! pwrite64! readv! writev! preadv! preadv64! pwritev! pwritev64! fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
  * sync umask __heddle_put_out
  */
 
@@ -39,6 +39,7 @@ extern int *__errno_location(void);
 
 #define __HEDDLE_EBADF 9
 #define __HEDDLE_EINVAL 22
+#define __HEDDLE_ESPIPE 29
 #define __HEDDLE_TEXT 512
 #define __HEDDLE_FILES 1024 /* file numbers are below it */
 
@@ -138,6 +139,8 @@ static long __heddle_lseek(int fd, long offset, int whence)
 {
 	if (fd < 0 || fd >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
+	if (__heddle_is_pipe(fd))
+		return __heddle_fails(__HEDDLE_ESPIPE);
 	if (whence < 0 || whence > 4 || (whence == 0 && offset < 0))
 		return __heddle_fails(__HEDDLE_EINVAL);
 	if (__VERIFIER_nondet_bool())
@@ -309,32 +312,46 @@ int dprintf(int fd, const char *format, ...)
 	return n;
 }
 
-__PTRDIFF_TYPE__ pread(int fd, void *buffer, __SIZE_TYPE__ n, long offset)
+/* What a call with a position is refused for, 0 if it is not: a pipe has none. */
+static int __heddle_nowhere(int fd, _Bool before)
 {
 	if (fd < 0)
-		return __heddle_fails(__HEDDLE_EBADF);
-	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
+		return __HEDDLE_EBADF;
+	if (before)
+		return __HEDDLE_EINVAL;
+	return __heddle_is_pipe(fd) ? __HEDDLE_ESPIPE : 0;
+}
+
+static __heddle_ssize __heddle_read_at(int fd, void *buffer, __heddle_size n, _Bool before)
+{
+	int error = __heddle_nowhere(fd, before);
+	return error != 0 ? __heddle_fails(error) : __heddle_read(buffer, n);
+}
+
+static __heddle_ssize __heddle_write_at(int fd, const void *buffer, __heddle_size n, _Bool before)
+{
+	int error = __heddle_nowhere(fd, before);
+	return error != 0 ? __heddle_fails(error) : __heddle_put_out(fd, buffer, n);
+}
+
+__PTRDIFF_TYPE__ pread(int fd, void *buffer, __SIZE_TYPE__ n, long offset)
+{
+	return __heddle_read_at(fd, buffer, n, offset < 0);
 }
 
 __PTRDIFF_TYPE__ pread64(int fd, void *buffer, __SIZE_TYPE__ n, long long offset)
 {
-	if (fd < 0)
-		return __heddle_fails(__HEDDLE_EBADF);
-	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
+	return __heddle_read_at(fd, buffer, n, offset < 0);
 }
 
 __PTRDIFF_TYPE__ pwrite(int fd, const void *buffer, __SIZE_TYPE__ n, long offset)
 {
-	if (fd < 0)
-		return __heddle_fails(__HEDDLE_EBADF);
-	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_put_out(fd, buffer, n);
+	return __heddle_write_at(fd, buffer, n, offset < 0);
 }
 
 __PTRDIFF_TYPE__ pwrite64(int fd, const void *buffer, __SIZE_TYPE__ n, long long offset)
 {
-	if (fd < 0)
-		return __heddle_fails(__HEDDLE_EBADF);
-	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_put_out(fd, buffer, n);
+	return __heddle_write_at(fd, buffer, n, offset < 0);
 }
 
 typedef struct {
@@ -391,16 +408,16 @@ static __heddle_ssize __heddle_pipe_writev(int fd, const __heddle_part *parts, i
 	return all < 0 ? -1 : __heddle_pipe_write(fd, bytes, (__heddle_size)all);
 }
 
-__PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
+/* What a call with parts is refused for, 0 if it is not. */
+static int __heddle_no_parts(int fd, int n)
+{
+	return fd < 0 ? __HEDDLE_EBADF : n < 0 || n > __HEDDLE_PARTS ? __HEDDLE_EINVAL : 0;
+}
+
+static __heddle_ssize __heddle_read_parts(const __heddle_part *parts, int n)
 {
 	__heddle_ssize all = 0, got;
 	int i;
-	if (fd < 0)
-		return __heddle_fails(__HEDDLE_EBADF);
-	if (n < 0 || n > __HEDDLE_PARTS)
-		return __heddle_fails(__HEDDLE_EINVAL);
-	if (__heddle_is_pipe(fd))
-		return __heddle_pipe_readv(fd, parts, n);
 	for (i = 0; i < n; i++) {
 		got = __heddle_read(parts[i].base, parts[i].length);
 		if (got < 0)
@@ -412,16 +429,10 @@ __PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
 	return all;
 }
 
-__PTRDIFF_TYPE__ writev(int fd, const __heddle_part *parts, int n)
+static __heddle_ssize __heddle_write_parts(int fd, const __heddle_part *parts, int n)
 {
 	__heddle_ssize all = 0, done;
 	int i;
-	if (fd < 0)
-		return __heddle_fails(__HEDDLE_EBADF);
-	if (n < 0 || n > __HEDDLE_PARTS)
-		return __heddle_fails(__HEDDLE_EINVAL);
-	if (__heddle_is_pipe(fd))
-		return __heddle_pipe_writev(fd, parts, n);
 	for (i = 0; i < n; i++) {
 		done = __heddle_put_out(fd, parts[i].base, parts[i].length);
 		if (done < 0)
@@ -431,6 +442,58 @@ __PTRDIFF_TYPE__ writev(int fd, const __heddle_part *parts, int n)
 			break;
 	}
 	return all;
+}
+
+__PTRDIFF_TYPE__ readv(int fd, const __heddle_part *parts, int n)
+{
+	int error = __heddle_no_parts(fd, n);
+	if (error != 0)
+		return __heddle_fails(error);
+	return __heddle_is_pipe(fd) ? __heddle_pipe_readv(fd, parts, n) : __heddle_read_parts(parts, n);
+}
+
+__PTRDIFF_TYPE__ writev(int fd, const __heddle_part *parts, int n)
+{
+	int error = __heddle_no_parts(fd, n);
+	if (error != 0)
+		return __heddle_fails(error);
+	return __heddle_is_pipe(fd) ? __heddle_pipe_writev(fd, parts, n) : __heddle_write_parts(fd, parts, n);
+}
+
+static __heddle_ssize __heddle_read_parts_at(int fd, const __heddle_part *parts, int n, _Bool before)
+{
+	int error = __heddle_no_parts(fd, n);
+	if (error == 0)
+		error = __heddle_nowhere(fd, before);
+	return error != 0 ? __heddle_fails(error) : __heddle_read_parts(parts, n);
+}
+
+static __heddle_ssize __heddle_write_parts_at(int fd, const __heddle_part *parts, int n, _Bool before)
+{
+	int error = __heddle_no_parts(fd, n);
+	if (error == 0)
+		error = __heddle_nowhere(fd, before);
+	return error != 0 ? __heddle_fails(error) : __heddle_write_parts(fd, parts, n);
+}
+
+__PTRDIFF_TYPE__ preadv(int fd, const __heddle_part *parts, int n, long offset)
+{
+	return __heddle_read_parts_at(fd, parts, n, offset < 0);
+}
+
+__PTRDIFF_TYPE__ preadv64(int fd, const __heddle_part *parts, int n, long long offset)
+{
+	return __heddle_read_parts_at(fd, parts, n, offset < 0);
+}
+
+__PTRDIFF_TYPE__ pwritev(int fd, const __heddle_part *parts, int n, long offset)
+{
+	return __heddle_write_parts_at(fd, parts, n, offset < 0);
+}
+
+__PTRDIFF_TYPE__ pwritev64(int fd, const __heddle_part *parts, int n, long long offset)
+{
+	return __heddle_write_parts_at(fd, parts, n, offset < 0);
 }
 
 int isatty(int fd)

@@ -6,6 +6,7 @@
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
  * __sched_cpucount __sched_cpualloc __sched_cpufree gnu_get_libc_version
+ * sysinfo get_phys_pages get_avphys_pages getloadavg
  * __heddle_thread_number __heddle_process_number __heddle_cpuid __heddle_timestamp
  */
 
@@ -158,6 +159,55 @@ int get_nprocs(void)
 int get_nprocs_conf(void)
 {
 	return __heddle_processors();
+}
+
+long get_phys_pages(void)
+{
+	return __heddle_conf(85);
+}
+
+long get_avphys_pages(void)
+{
+	return __heddle_conf(86);
+}
+
+struct sysinfo {
+	long uptime;
+	unsigned long loads[3], totalram, freeram, sharedram, bufferram, totalswap, freeswap;
+	unsigned short procs, pad;
+	unsigned long totalhigh, freehigh;
+	unsigned mem_unit;
+};
+
+/* Sizes are multiples of a unit; no more is free than there is. */
+int sysinfo(struct sysinfo *to)
+{
+	to->uptime = __heddle_between(0, __LONG_MAX__);
+	to->loads[0] = (unsigned long)__heddle_between(0, __LONG_MAX__);
+	to->loads[1] = (unsigned long)__heddle_between(0, __LONG_MAX__);
+	to->loads[2] = (unsigned long)__heddle_between(0, __LONG_MAX__);
+	to->totalram = (unsigned long)__heddle_between(1, __LONG_MAX__);
+	to->freeram = (unsigned long)__heddle_between(0, (long)to->totalram);
+	to->sharedram = (unsigned long)__heddle_between(0, (long)to->totalram);
+	to->bufferram = (unsigned long)__heddle_between(0, (long)to->totalram);
+	to->totalswap = (unsigned long)__heddle_between(0, __LONG_MAX__);
+	to->freeswap = (unsigned long)__heddle_between(0, (long)to->totalswap);
+	to->procs = (unsigned short)__heddle_between(0, 65535);
+	to->totalhigh = (unsigned long)__heddle_between(0, (long)to->totalram);
+	to->freehigh = (unsigned long)__heddle_between(0, (long)to->totalhigh);
+	to->mem_unit = (unsigned)__heddle_between(1, 0x7fffffffL);
+	return 0;
+}
+
+/* A load is a number of hundredths. */
+int getloadavg(double to[], int n)
+{
+	int i;
+	if (__VERIFIER_nondet_bool())
+		return -1;
+	for (i = 0; i < n && i < 3; i++)
+		to[i] = (double)__heddle_between(0, 0x7fffffffL) / 100.0;
+	return i;
 }
 
 /* A limit holds what is allowed now and what it may be raised to; all ones is none. */

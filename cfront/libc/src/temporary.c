@@ -1,6 +1,6 @@
 /* This file defines files and folders with names that the library makes up: any letters and digits. That nobody else has
  * the name is not modelled, so two files may get the same one.
- * Models: mkstemp? mkstemp64? mkostemp? mkostemp64? mkstemps? mkdtemp?
+ * Models: mkstemp? mkstemp64? mkostemp? mkostemp64? mkstemps? mkdtemp? mktemp? tmpnam? tmpnam_r?
  */
 
 extern int __VERIFIER_nondet_int(void);
@@ -71,4 +71,40 @@ int mkstemps(char *name, int end)
 char *mkdtemp(char *name)
 {
 	return __heddle_make_up(name, 0) ? name : 0;
+}
+
+/* A name that nobody has is none where it could not be made. */
+char *mktemp(char *name)
+{
+	if (!__heddle_make_up(name, 0))
+		name[0] = 0;
+	return name;
+}
+
+static char *__heddle_name_file(char *to)
+{
+	static const char __heddle_pattern[] = "/tmp/fileXXXXXX";
+	int i;
+	for (i = 0; i < (int)sizeof __heddle_pattern; i++)
+		to[i] = __heddle_pattern[i];
+	return __heddle_make_up(to, 0) ? to : 0;
+}
+
+char *tmpnam(char *to)
+{
+	static char __heddle_name[20];
+	char made[20];
+	int i;
+	if (to == 0)
+		to = __heddle_name;
+	if (__heddle_name_file(made) == 0)
+		return 0;
+	for (i = 0; i == 0 || made[i - 1] != 0; i++)
+		to[i] = made[i];
+	return to;
+}
+
+char *tmpnam_r(char *to)
+{
+	return to == 0 ? 0 : tmpnam(to);
 }
