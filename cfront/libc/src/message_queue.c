@@ -6,7 +6,7 @@
  * whenever there is. Time is not modelled: what cannot be had at once ends a call with a time limit.
  *
  * POSIX does not say that a queue orders anything (XBD 4.12): who receives has seen what was done before the messages were sent, which the answer assumes, as of pipes.
- * Models: mq_open mq_close mq_unlink mq_getattr mq_setattr mq_send! mq_receive! mq_timedsend! mq_timedreceive!
+ * Models: mq_open mq_close mq_unlink mq_getattr mq_setattr mq_send! mq_receive! mq_timedsend! mq_timedreceive! mq_notify
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -15,6 +15,23 @@ typedef union { char size[32]; long align; } __heddle_sem; /* as large as any se
 
 typedef struct mq_attr { long mq_flags, mq_maxmsg, mq_msgsize, mq_curmsgs, __pad[4]; } __heddle_attributes; /* as glibc has it */
 struct __heddle_time { long tv_sec, tv_nsec; };
+
+typedef union { int number; void *pointer; } __heddle_sigval;
+struct sigevent { /* as glibc has it */
+	__heddle_sigval sigev_value;
+	int sigev_signo, sigev_notify;
+	union {
+		int size[sizeof(void *) == 8 ? 12 : 13];
+		void (*function)(__heddle_sigval);
+	} _sigev_un;
+};
+/* Who is told, once, of the next message for a queue that is empty and for which nobody waits. */
+struct __heddle_notice {
+	void (*tells)(const struct __heddle_notice *); /* 0: nobody; only mq_notify names it, so that others do without signals and threads */
+	int notify, number;
+	__heddle_sigval value;
+	void (*function)(__heddle_sigval);
+};
 
 extern int sem_init(__heddle_sem *, int, unsigned);
 extern int sem_wait(__heddle_sem *);
@@ -34,12 +51,16 @@ extern void __heddle_sees(const void *);
 extern void __heddle_assumes(const char *);
 extern _Bool __heddle_same_name(const char *, const char *);
 extern int __heddle_shared_name(char *, const char *);
+extern void __heddle_queue(int, int, void *);
+extern int __heddle_is_signal(int);
+extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);
+extern int pthread_detach(unsigned long);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
 enum {
 	__heddle_enoent = 2, __heddle_ebadf = 9, __heddle_eagain = 11, __heddle_enomem = 12, __heddle_eexist = 17, __heddle_einval = 22,
-	__heddle_emfile = 24, __heddle_emsgsize = 90, __heddle_etimedout = 110
+	__heddle_emfile = 24, __heddle_emsgsize = 90, __heddle_etimedout = 110, __heddle_ebusy = 16
 };
 
 #define __HEDDLE_QUEUES 8
@@ -62,6 +83,8 @@ struct __heddle_message {
 struct __heddle_queue {
 	char name[__HEDDLE_NAME]; /* "": unlinked, or the entry is free */
 	int opened, waiting;      /* descriptors; threads that may wait */
+	int receiving;            /* those of them that receive */
+	struct __heddle_notice notice;
 	long most, longest, held;
 	struct __heddle_message *first;
 	__heddle_sem some, room;
@@ -142,6 +165,7 @@ static struct __heddle_queue *__heddle_make(const char *key, long most, long lon
 	q->longest = longest;
 	q->held = 0;
 	q->first = 0;
+	q->notice = (struct __heddle_notice){0};
 	__heddle_renews(q);
 	sem_init(&q->some, 0, 0);
 	sem_init(&q->room, 0, 1);
@@ -259,6 +283,7 @@ int mq_close(int fd)
 		q = d->queue;
 		d->queue = 0;
 		q->opened--;
+		q->notice = (struct __heddle_notice){0}; /* as Linux has it */
 		__heddle_discard(q);
 	}
 	__heddle_quiet_end();
@@ -328,7 +353,7 @@ int mq_setattr(int fd, const __heddle_attributes *from, __heddle_attributes *old
 }
 
 /* One try to send, within a section: an error, or 0. */
-static int __heddle_put(struct __heddle_queue *q, const char *data, __heddle_size n, unsigned priority)
+static int __heddle_put(struct __heddle_queue *q, const char *data, __heddle_size n, unsigned priority, struct __heddle_notice *notice)
 {
 	struct __heddle_message *m, **at;
 	if (q->held >= q->most)
@@ -343,6 +368,10 @@ static int __heddle_put(struct __heddle_queue *q, const char *data, __heddle_siz
 		;
 	m->next = *at;
 	*at = m;
+	if (q->held == 0 && q->receiving == 0) {
+		*notice = q->notice;
+		q->notice = (struct __heddle_notice){0};
+	}
 	q->held++;
 	__heddle_shows(q);
 	__heddle_note(q);
@@ -366,9 +395,9 @@ static int __heddle_get(struct __heddle_queue *q, char *data, __heddle_size *n, 
 	return 0;
 }
 
-static int __heddle_try(struct __heddle_queue *q, _Bool sends, char *data, __heddle_size *n, unsigned *priority)
+static int __heddle_try(struct __heddle_queue *q, _Bool sends, char *data, __heddle_size *n, unsigned *priority, struct __heddle_notice *notice)
 {
-	return sends ? __heddle_put(q, data, *n, *priority) : __heddle_get(q, data, n, priority);
+	return sends ? __heddle_put(q, data, *n, *priority, notice) : __heddle_get(q, data, n, priority);
 }
 
 /* Sends or receives; an error, or 0, or -1: a signal has interrupted it. */
@@ -376,6 +405,7 @@ static int __heddle_pass(int fd, _Bool sends, char *data, __heddle_size *n, unsi
 {
 	struct __heddle_descriptor *d;
 	struct __heddle_queue *q = 0;
+	struct __heddle_notice notice = {0};
 	_Bool waits = 0;
 	int error = __heddle_ebadf;
 	__heddle_quiet_begin();
@@ -385,12 +415,13 @@ static int __heddle_pass(int fd, _Bool sends, char *data, __heddle_size *n, unsi
 		if (sends ? *n > (__heddle_size)q->longest : *n < (__heddle_size)q->longest)
 			error = __heddle_emsgsize;
 		else {
-			error = __heddle_try(q, sends, data, n, priority);
+			error = __heddle_try(q, sends, data, n, priority, &notice);
 			waits = error == __heddle_eagain && d->waits;
 			if (waits && timed)
 				error = valid ? __heddle_etimedout : __heddle_einval;
 			waits = waits && !timed;
 			q->waiting += waits;
+			q->receiving += waits && !sends;
 		}
 	}
 	__heddle_quiet_end();
@@ -400,15 +431,18 @@ static int __heddle_pass(int fd, _Bool sends, char *data, __heddle_size *n, unsi
 			break;
 		}
 		__heddle_quiet_begin();
-		error = __heddle_try(q, sends, data, n, priority);
+		error = __heddle_try(q, sends, data, n, priority, &notice);
 		__heddle_note(q);
 		__heddle_quiet_end();
 	}
 	if (waits) {
 		__heddle_quiet_begin();
 		q->waiting--;
+		q->receiving -= !sends;
 		__heddle_quiet_end();
 	}
+	if (notice.tells)
+		notice.tells(&notice);
 	return error;
 }
 
@@ -458,4 +492,59 @@ __PTRDIFF_TYPE__ mq_receive(int fd, char *data, __SIZE_TYPE__ n, unsigned *prior
 __PTRDIFF_TYPE__ mq_timedreceive(int fd, char *data, __SIZE_TYPE__ n, unsigned *priority, const struct __heddle_time *limit)
 {
 	return __heddle_receive(fd, data, n, priority, limit != 0, limit == 0 || __heddle_valid(limit));
+}
+
+static void *__heddle_runs(void *notice)
+{
+	struct __heddle_notice now = *(struct __heddle_notice *)notice;
+	now.function(now.value);
+	return 0;
+}
+
+static void __heddle_tells_of_message(const struct __heddle_notice *notice)
+{
+	struct __heddle_notice *kept;
+	unsigned long thread;
+	if (notice->notify == 0)
+		__heddle_queue(notice->number, 0xfd00, notice->value.pointer); /* SI_MESGQ */
+	if (notice->notify != 2)
+		return;
+	kept = __heddle_kept(sizeof *kept);
+	if (kept == 0)
+		return;
+	*kept = *notice;
+	if (pthread_create(&thread, 0, __heddle_runs, kept) == 0)
+		pthread_detach(thread);
+}
+
+/* By a signal (0), not at all (1) or by a thread (2). */
+int mq_notify(int fd, const struct sigevent *event)
+{
+	struct __heddle_notice next = {0};
+	struct __heddle_descriptor *d;
+	int error = 0;
+	if (event != 0) {
+		next.tells = __heddle_tells_of_message;
+		next.notify = event->sigev_notify;
+		if (next.notify < 0 || next.notify > 2)
+			return __heddle_fails(__heddle_einval);
+		if (next.notify == 0) {
+			next.number = event->sigev_signo;
+			if (!__heddle_is_signal(next.number))
+				return __heddle_fails(__heddle_einval);
+		}
+		next.value = event->sigev_value;
+		if (next.notify == 2)
+			next.function = event->_sigev_un.function;
+	}
+	__heddle_quiet_begin();
+	d = __heddle_find(fd);
+	if (d == 0)
+		error = __heddle_ebadf;
+	else if (event != 0 && d->queue->notice.tells != 0)
+		error = __heddle_ebusy;
+	else
+		d->queue->notice = next;
+	__heddle_quiet_end();
+	return error == 0 ? 0 : __heddle_fails(error);
 }

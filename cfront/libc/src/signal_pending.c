@@ -6,6 +6,7 @@
  * Models: sigpending __heddle_sends __heddle_masks __heddle_blocked __heddle_mask_of __heddle_pending_of __heddle_rest_of
  * __heddle_discards __heddle_rearms __heddle_tells __heddle_next_signal __heddle_struck
  * __heddle_stays __heddle_stays_here __heddle_stays_for_all __heddle_armed_for __heddle_gives __heddle_arm
+ * __heddle_there_for_all __heddle_carries __heddle_brings
  * __heddle_lets_through __heddle_suspended __heddle_accepted __heddle_rests_here
  */
 
@@ -58,6 +59,8 @@ extern int __heddle_comes(int);
 #define __HEDDLE_DEFAULT ((__heddle_handler)0)
 #define __HEDDLE_IGNORE ((__heddle_handler)1)
 #define __HEDDLE_BY_THREAD 0xfa00 /* SI_TKILL */
+#define __HEDDLE_BY_QUEUE 0xff00   /* SI_QUEUE */
+#define __HEDDLE_BY_MESSAGE 0xfd00 /* SI_MESGQ */
 #define __HEDDLE_BY_TIMER 0x8000  /* SI_KERNEL */
 #define __HEDDLE_OF_TIMER 0xfe00  /* SI_TIMER */
 
@@ -71,6 +74,12 @@ static struct {
 static __thread __heddle_bits __heddle_mask; /* a new thread has that of the one that makes it */
 static __thread __heddle_bits __heddle_pending; /* raised or sent to it, and blocked */
 static __heddle_bits __heddle_process; /* sent to the process, and blocked by all */
+static __heddle_bits __heddle_carried; /* of those, sent with a value */
+static struct {
+	int code; /* si_code, as the second byte of what is taken */
+	void *value;
+} __heddle_values[__HEDDLE_LAST + 1];
+static __thread void *__heddle_value; /* of the signal that the thread has taken last */
 static int __heddle_all; /* how many are pending, also for threads that have ended */
 static __thread __heddle_waiting __heddle_rest;
 
@@ -133,6 +142,11 @@ static void __heddle_pends(__heddle_bits *pending, int number, _Bool pends)
 	*pending ^= __heddle_signal_bit(number);
 	__heddle_quiet_begin();
 	__heddle_all += pends ? 1 : -1;
+	if (pending == &__heddle_process && __heddle_carried & __heddle_signal_bit(number)) {
+		__heddle_carried &= ~__heddle_signal_bit(number);
+		__heddle_values[number].code = 0;
+		__heddle_values[number].value = 0;
+	}
 	__heddle_quiet_end();
 }
 
@@ -151,7 +165,12 @@ static int __heddle_take(int number)
 		return number | __HEDDLE_BY_THREAD;
 	}
 	if (__heddle_process & bit) {
+		int code = __heddle_carried & bit ? __heddle_values[number].code : 0;
+		if (code != 0)
+			__heddle_value = __heddle_values[number].value;
 		__heddle_pends(&__heddle_process, number, 0);
+		if (code != 0)
+			return number | code;
 		if (!(__heddle_late & bit))
 			return number;
 		__heddle_late &= ~bit;
@@ -229,6 +248,26 @@ void __heddle_rearms(int number, __heddle_handler before)
 		__heddle_runs_out(number);
 }
 
+/* Tells whether a signal is pending for the process, inside a section. */
+_Bool __heddle_there_for_all(int number)
+{
+	return (__heddle_process & __heddle_signal_bit(number)) != 0;
+}
+
+/* One that is pending for the process now, and was not, was sent with a value, inside a section. */
+void __heddle_carries(int number, int code, void *value)
+{
+	__heddle_carried |= __heddle_signal_bit(number);
+	__heddle_values[number].code = code;
+	__heddle_values[number].value = value;
+}
+
+/* So was one that the thread handles at once. */
+void __heddle_brings(void *value)
+{
+	__heddle_value = value;
+}
+
 /* Tells of a signal that the thread has taken. The rest is left open: who owns the process, and what only signals with a value have. */
 void __heddle_tells(__heddle_info *info, int what)
 {
@@ -243,6 +282,8 @@ void __heddle_tells(__heddle_info *info, int what)
 		info->more.of.overrun = (int)(__VERIFIER_nondet_uint() >> 1);
 		return;
 	}
+	if ((what & 0xff00) == __HEDDLE_BY_QUEUE || (what & 0xff00) == __HEDDLE_BY_MESSAGE)
+		info->more.of.value = __heddle_value;
 	info->more.by.process = info->code == 0x80 ? 0 : __heddle_process_number();
 	info->more.by.user = __VERIFIER_nondet_uint();
 }

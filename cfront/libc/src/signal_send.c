@@ -1,9 +1,10 @@
 /* This file defines sending signals: to the thread itself, to another thread and to the process.
- * Models: raise kill pthread_kill __heddle_raise
+ * Models: raise kill sigqueue pthread_kill __heddle_raise __heddle_queue
  */
 
 typedef void (*__heddle_handler)(int);
 typedef unsigned long long __heddle_bits; /* signal n is bit n - 1 */
+typedef union { int number; void *pointer; } __heddle_sigval;
 typedef struct {
 	int roused;
 	_Bool suspended;      /* in sigsuspend or pause */
@@ -38,6 +39,11 @@ extern _Bool __heddle_stays_for_all(int, _Bool);
 extern void __heddle_struck(void);
 extern _Noreturn void __heddle_abort(void);
 
+extern _Bool __heddle_there_for_all(int);
+extern void __heddle_carries(int, int, void *);
+extern void __heddle_brings(void *);
+
+#define __HEDDLE_BY_QUEUE 0xff00 /* SI_QUEUE */
 #define __HEDDLE_EPERM 1
 #define __HEDDLE_ESRCH 3
 #define __HEDDLE_EINVAL 22
@@ -174,6 +180,39 @@ int kill(int process, int number)
 		__heddle_abort();
 	if (then == 2)
 		__heddle_comes(number);
+	return 0;
+}
+
+/* Sends a signal with a value to the process; code tells who does, as the second byte of what is taken. Of one that is pending already the value stays. */
+void __heddle_queue(int number, int code, void *value)
+{
+	int then;
+	_Bool there;
+	__heddle_quiet_begin();
+	there = __heddle_there_for_all(number);
+	then = __heddle_send_all(number);
+	if (!there && __heddle_there_for_all(number))
+		__heddle_carries(number, code, value);
+	__heddle_quiet_end();
+	if (then == 1)
+		__heddle_abort();
+	if (then == 2) {
+		__heddle_brings(value);
+		__heddle_comes(number | code);
+	}
+}
+
+int sigqueue(int process, int number, const __heddle_sigval value)
+{
+	if (number != 0 && !__heddle_is_signal(number))
+		return __heddle_invalid();
+	if (process != __heddle_process_number()) {
+		if (process <= 0 && number != 0)
+			__heddle_unsupported("sigqueue for a number that is no process's");
+		return __VERIFIER_nondet_bool() ? 0 : __heddle_fails(__VERIFIER_nondet_bool() ? __HEDDLE_EPERM : __HEDDLE_ESRCH);
+	}
+	if (number != 0)
+		__heddle_queue(number, __HEDDLE_BY_QUEUE, value.pointer);
 	return 0;
 }
 
