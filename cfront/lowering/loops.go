@@ -77,7 +77,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 		l.Bind(head)
 	}
 	l.loops = append(l.loops, &loopContext{breakTo: exit, continueTo: next, outer: l.Scope})
-	l.stmt(body)
+	l.substatement(body)
 	l.loops = l.loops[:len(l.loops)-1]
 	l.Jump(next)
 	l.Bind(next)

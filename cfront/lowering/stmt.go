@@ -85,14 +85,35 @@ func (l *body) stmt(n *cc.Statement) {
 		}
 		l.full(func() { l.Effect(e.ExpressionList) })
 	case cc.StatementSelection:
-		l.selection(n.SelectionStatement)
+		l.within(func() { l.selection(n.SelectionStatement) })
 	case cc.StatementIteration:
-		l.iteration(n.IterationStatement)
+		l.within(func() { l.iteration(n.IterationStatement) })
 	case cc.StatementJump:
 		l.jumpStatement(n.JumpStatement)
 	case cc.StatementAsm:
 		l.asm(n.AsmStatement.Asm)
 	}
+}
+
+// within lowers what is a block of its own (C11 6.8.4p3, 6.8.5p5), in which compound literals end. Where jumps into blocks find the objects there these
+// end with the function.
+func (l *body) within(lower func()) {
+	if l.Hoisting() {
+		lower()
+		return
+	}
+	l.Push()
+	lower()
+	l.pop()
+}
+
+// substatement lowers what a selection or a loop controls.
+func (l *body) substatement(n *cc.Statement) {
+	if n != nil && n.Case == cc.StatementExpr {
+		l.within(func() { l.stmt(n) })
+		return
+	}
+	l.stmt(n)
 }
 
 func (l *body) selection(n *cc.SelectionStatement) {
@@ -118,11 +139,11 @@ func (l *body) selection(n *cc.SelectionStatement) {
 	}
 	l.fullBranch(n.ExpressionList, yes, no)
 	l.Bind(yes)
-	l.stmt(n.Statement)
+	l.substatement(n.Statement)
 	l.Jump(end)
 	if n.Case == cc.SelectionStatementIfElse {
 		l.Bind(no)
-		l.stmt(n.Statement2)
+		l.substatement(n.Statement2)
 		l.Jump(end)
 	}
 	l.Bind(end)
