@@ -1,7 +1,7 @@
 /* This file defines functions of <math.h> on long double, by the bits of an 80-bit number: exact ones. Rounding is to nearest, ties to
  * even.
  * Models: ceill floorl truncl roundl rintl nearbyintl modfl fdiml fmaxl fminl
- * frexpl ldexpl scalbnl scalblnl fmodl lrintl llrintl lroundl llroundl roundevenl logbl ilogbl
+ * frexpl ldexpl scalbnl scalblnl fmodl remainderl dreml lrintl llrintl lroundl llroundl roundevenl logbl ilogbl
  * isnanl isinfl finitel __isnanl __isinfl __finitel __signbitl __fpclassifyl
  */
 
@@ -228,7 +228,7 @@ long double scalblnl(long double x, long n)
 	return __heddle_scale(x, n);
 }
 
-long double fmodl(long double x, long double y)
+static long double __heddle_fmod(long double x, long double y)
 {
 	union __heddle_long a, b;
 	unsigned long long rest;
@@ -267,6 +267,49 @@ long double fmodl(long double x, long double y)
 	a.x = 1;
 	a.b.mantissa = rest;
 	return __heddle_with_sign(__heddle_join(a.x, ex), x);
+}
+
+long double fmodl(long double x, long double y)
+{
+	return __heddle_fmod(x, y);
+}
+
+/* x less the multiple of y that is nearest to it, an even one of two. */
+static long double __heddle_remainder(long double x, long double y)
+{
+	long double rest, size, half;
+	if (y == 0 || x - x != 0 || y != y)
+		return __heddle_fmod(x, y);
+	size = __heddle_with_sign(y, 1);
+	rest = size <= __LDBL_MAX__ / 2 ? __heddle_fmod(x, size + size) : x;
+	rest = __heddle_with_sign(rest, 1);
+	if (size - size != 0) {
+		/* nothing is taken from a number by an infinity */
+	} else if (size < 2 * __LDBL_MIN__) {
+		if (rest + rest > size) {
+			rest -= size;
+			if (rest + rest >= size)
+				rest -= size;
+		}
+	} else {
+		half = size / 2;
+		if (rest > half) {
+			rest -= size;
+			if (rest >= half)
+				rest -= size;
+		}
+	}
+	return x < 0 || 1 / x < 0 ? -rest : rest;
+}
+
+long double remainderl(long double x, long double y)
+{
+	return __heddle_remainder(x, y);
+}
+
+long double dreml(long double x, long double y)
+{
+	return __heddle_remainder(x, y);
 }
 
 long double logbl(long double x)

@@ -5,7 +5,7 @@
  * A FILE is opaque, so that its memory is free for what is kept here. A call is one step,
  * because streams have locks, for which it waits where the program takes them itself. A stream that is closed is freed memory; the three
  * standard streams are never freed.
- * Models: __heddle_stream_next ungetc? __heddle_stream_ends __heddle_stream_fails feof? feof_unlocked
+ * Models: __heddle_stream_next __heddle_stream_back __heddle_stream_errs ungetc? __heddle_stream_ends __heddle_stream_fails feof? feof_unlocked
  * ferror? ferror_unlocked clearerr clearerr_unlocked fileno fileno_unlocked fopen? fopen64? fdopen
  * tmpfile? tmpfile64? fclose? freopen? freopen64? fseek? fseeko? rewind? ftell? ftello? fgetpos? fsetpos?
  * __fpending __freading __fwriting __freadable __fwritable __fbufsize __flbf __fpurge fpurge __heddle_new_stream __heddle_flush_memory
@@ -214,7 +214,7 @@ int __heddle_stream_next(struct _IO_FILE *stream)
 }
 
 /* C promises that one char can be given back. */
-int ungetc(int c, struct _IO_FILE *stream)
+int __heddle_stream_back(int c, struct _IO_FILE *stream)
 {
 	__heddle_file *f;
 	__heddle_enter(stream);
@@ -228,6 +228,23 @@ int ungetc(int c, struct _IO_FILE *stream)
 	}
 	__heddle_leave(stream);
 	return c == __HEDDLE_EOF ? c : (unsigned char)c;
+}
+
+int ungetc(int c, struct _IO_FILE *stream)
+{
+	return __heddle_stream_back(c, stream);
+}
+
+/* What was read lies beyond ASCII, and may be no char; of memory that would be known. */
+void __heddle_stream_errs(struct _IO_FILE *stream, _Bool none)
+{
+	__heddle_file *f;
+	__heddle_enter(stream);
+	f = __heddle_of(stream);
+	if (f->memory)
+		__heddle_unsupported("wide input beyond ASCII from a stream on memory");
+	f->error |= none;
+	__heddle_leave(stream);
 }
 
 /* For reading by a format: tells whether input ends here, and lets it end or fail. */

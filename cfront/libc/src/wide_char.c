@@ -1,6 +1,6 @@
 /* This file defines the <wctype.h> functions and the conversions between chars and wide chars, in the C locale, where ASCII
  * is the same in both. What lies beyond ASCII has no conversion there on some systems, and is unknown.
- * Models: iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit wctype iswctype towlower towupper
+ * Models: iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit wctype iswctype towlower towupper wctrans towctrans wcwidth wcswidth
  * btowc wctob mbsinit mblen mbtowc wctomb mbrlen mbrtowc wcrtomb mbstowcs wcstombs mbsrtowcs wcsrtombs
  */
 
@@ -91,6 +91,48 @@ int iswctype(__WINT_TYPE__ c, unsigned long class)
 __WINT_TYPE__ towlower(__WINT_TYPE__ c) { return __heddle_between(c, 'A', 'Z') ? c + ('a' - 'A') : c; }
 
 __WINT_TYPE__ towupper(__WINT_TYPE__ c) { return __heddle_between(c, 'a', 'z') ? c - ('a' - 'A') : c; }
+
+/* The two mappings of C, of which what is told is their number. */
+const int *wctrans(const char *name)
+{
+	static const int __heddle_mappings[] = {'l', 'u'};
+	static const char __heddle_names[2][8] = {"tolower", "toupper"};
+	int which, at;
+	for (which = 0; which < 2; which++)
+		for (at = 0; name[at] == __heddle_names[which][at]; at++)
+			if (name[at] == 0)
+				return &__heddle_mappings[which];
+	return 0;
+}
+
+__WINT_TYPE__ towctrans(__WINT_TYPE__ c, const int *mapping)
+{
+	if (mapping == 0)
+		return c;
+	return *mapping == 'l' ? (__heddle_between(c, 'A', 'Z') ? c + 32 : c) : __heddle_between(c, 'a', 'z') ? c - 32 : c;
+}
+
+/* How many columns a char takes; -1: it is not printed. */
+static int __heddle_columns(__heddle_wide c)
+{
+	if (c < 0 || c > 127)
+		__heddle_unsupported("the width of a char beyond ASCII");
+	return c == 0 ? 0 : c < ' ' || c == 127 ? -1 : 1;
+}
+
+int wcwidth(__WCHAR_TYPE__ c)
+{
+	return __heddle_columns(c);
+}
+
+int wcswidth(const __WCHAR_TYPE__ *s, __SIZE_TYPE__ n)
+{
+	__heddle_size i;
+	for (i = 0; i < n && s[i] != 0; i++)
+		if (__heddle_columns(s[i]) < 0)
+			return -1;
+	return (int)i;
+}
 
 static __heddle_wide __heddle_widen(char c)
 {
