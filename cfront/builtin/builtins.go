@@ -105,6 +105,7 @@ func init() {
 		"cpu_init":                {0, func(c *call) values.Value { return c.l.IntValue(0) }, true},
 		"cpu_supports":            {1, func(c *call) values.Value { return c.cpuSupports() }, true},
 		"classify_type":           {1, func(c *call) values.Value { return c.classifyType() }, true},
+		"tgmath":                  {2, func(c *call) values.Value { return c.tgmath() }, true},
 		"shuffle":                 {2, func(c *call) values.Value { return c.shuffle() }, true},
 		"shufflevector":           {3, func(c *call) values.Value { return c.shuffleVector() }, true},
 		"launder":                 {1, func(c *call) values.Value { return c.first() }, true},
