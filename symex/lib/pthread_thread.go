@@ -30,6 +30,15 @@ var threadModels = []*symex.Model{
 		return m.Finish(c, state.Value{Bits: m.Handle(int(c.Thread.ID))})
 	}},
 	{Name: "pthread_equal", Args: row.AnyArgs(2), Shares: row.SharesDeclared, Exec: equalExec},
+	// int __heddle_detached(pthread_t) tells whether a thread is detached.
+	{Name: "__heddle_detached", Args: row.Args{row.Thread}, Shares: row.SharesDeclared,
+		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+			t, st := propertyThread(m, c)
+			if st != state.GoOn {
+				return st
+			}
+			return m.Finish(c, arith.Truth(t.Detached))
+		}},
 	// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
 	{Name: "__heddle_thread", Args: row.Args{row.Thread}, Shares: row.SharesDeclared,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {

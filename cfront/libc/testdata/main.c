@@ -177,6 +177,12 @@ __SIZE_TYPE__ __heddle_size(const void *p)
 	return 0;
 }
 
+int __heddle_detached(unsigned long thread)
+{
+	(void)thread;
+	return 0;
+}
+
 int __heddle_either(int a, int b)
 {
 	(void)b;
