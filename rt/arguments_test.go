@@ -194,6 +194,9 @@ func badCalls(library string, f *ir.Func) []badCall {
 				case f.Regs[j].Type == ir.Ptr:
 					arg = fmt.Sprintf("(void *)good[%d]", j)
 				}
+				if library == "sigqueue" && j == 2 { // a union, handed over by its address
+					arg = "(union sigval){.sival_ptr = " + arg + "}"
+				}
 				args = append(args, arg)
 			}
 			call := fmt.Sprintf("%s(%s)", library, strings.Join(args, ", "))
