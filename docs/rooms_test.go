@@ -92,3 +92,12 @@ func TestPackagesStayRooms(t *testing.T) {
 		}
 	}
 }
+
+// TestProgramsHaveFolders: no program for a try lies where the project begins.
+func TestProgramsHaveFolders(t *testing.T) {
+	for _, pattern := range []string{"../*.c", "../*.h"} {
+		if found, err := filepath.Glob(pattern); err != nil || len(found) > 0 {
+			t.Errorf("%v %v", found, err)
+		}
+	}
+}
