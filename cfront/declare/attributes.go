@@ -158,7 +158,7 @@ func (l *Env) modeType(n cc.Node, t *ctype.Type, mode string) *ctype.Type {
 		return pick(tg.Llong, tg.Ullong)
 	case "TI":
 		return pick(tg.Int128, tg.Uint128)
-	case "word", "pointer":
+	case "word", "pointer", "unwind_word", "libgcc_cmp_return", "libgcc_shift_count": // gcc's unwind.h has the third
 		return pick(tg.Long, tg.Ulong)
 	case "SF":
 		return tg.Float
