@@ -4,7 +4,7 @@
  * be refused, because the file is a pipe. Pipes that the program makes are pipe.c's.
  * Models: open! open64! openat! creat! close! lseek? lseek64? dup? dup2? dup3? read! pread! pread64! write! dprintf? vdprintf? isatty
  * fcntl? pwrite! pwrite64! readv! writev! preadv! preadv64! pwritev! pwritev64! fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
- * sync umask __heddle_put_out
+ * sync umask __heddle_put_out __heddle_close
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -108,7 +108,8 @@ int creat(const char *path, unsigned mode)
 	return __heddle_open(path);
 }
 
-int close(int fd)
+/* The system call itself is no cancellation point. */
+int __heddle_close(int fd)
 {
 	int r;
 	if (__heddle_is_pipe(fd))
@@ -118,6 +119,11 @@ int close(int fd)
 	r = __heddle_by_number(fd);
 	__heddle_leaves_number(fd);
 	return r;
+}
+
+int close(int fd)
+{
+	return __heddle_close(fd);
 }
 
 /* A file leaves the epolls when its last number is closed. */

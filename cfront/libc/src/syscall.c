@@ -1,5 +1,5 @@
 /* This file defines system calls by their numbers: waiting and waking at a word of memory (futex), the numbers of thread and
- * process, yielding, random bytes, and barriers for all threads
+ * process, yielding, random bytes, closing a file, and barriers for all threads
  * (membarrier), which do nothing where memory is sequentially consistent. A wake-up chooses among the waiters; a wait with a timeout may end at any time.
  * Models: syscall
  */
@@ -15,6 +15,7 @@ extern int pthread_cond_timedwait(__heddle_cond *, __heddle_mutex *, const struc
 extern int pthread_cond_signal(__heddle_cond *);
 extern int pthread_setcancelstate(int, int *);
 extern int sched_yield(void);
+extern int __heddle_close(int);
 extern int __heddle_thread_number(void);
 extern int __heddle_process_number(void);
 extern __PTRDIFF_TYPE__ __heddle_getrandom(void *, __SIZE_TYPE__, unsigned);
@@ -34,11 +35,11 @@ enum { __heddle_wait = 0, __heddle_wake = 1, __heddle_wait_bits = 9, __heddle_wa
 
 /* Linux's numbers of the calls. */
 #if defined __x86_64__
-enum { __heddle_futex = 202, __heddle_gettid = 186, __heddle_getpid = 39, __heddle_yield = 24, __heddle_random = 318, __heddle_membarrier = 324 };
+enum { __heddle_futex = 202, __heddle_close_call = 3, __heddle_gettid = 186, __heddle_getpid = 39, __heddle_yield = 24, __heddle_random = 318, __heddle_membarrier = 324 };
 #elif defined __i386__
-enum { __heddle_futex = 240, __heddle_gettid = 224, __heddle_getpid = 20, __heddle_yield = 158, __heddle_random = 355, __heddle_membarrier = 375 };
+enum { __heddle_futex = 240, __heddle_close_call = 6, __heddle_gettid = 224, __heddle_getpid = 20, __heddle_yield = 158, __heddle_random = 355, __heddle_membarrier = 375 };
 #else
-enum { __heddle_futex = 98, __heddle_gettid = 178, __heddle_getpid = 172, __heddle_yield = 124, __heddle_random = 278, __heddle_membarrier = 283 };
+enum { __heddle_futex = 98, __heddle_close_call = 57, __heddle_gettid = 178, __heddle_getpid = 172, __heddle_yield = 124, __heddle_random = 278, __heddle_membarrier = 283 };
 #endif
 
 /* Who waits, in the order in which they came. */
@@ -187,6 +188,11 @@ long syscall(long number, ...)
 		return __heddle_process_number();
 	case __heddle_yield:
 		return sched_yield();
+	case __heddle_close_call:
+		__builtin_va_start(ap, number);
+		result = __heddle_close(__builtin_va_arg(ap, int));
+		__builtin_va_end(ap);
+		return result;
 	case __heddle_random:
 		__builtin_va_start(ap, number);
 		buffer = __builtin_va_arg(ap, void *);
