@@ -52,9 +52,9 @@ type boxSearch struct {
 	syms   []expr.Ref
 	whole  ranges.Box
 	boxes  int
-	most   int // boxes
-	work   int // boxes times expressions
-	rng    *rand.Rand
+	most   int        // boxes
+	work   int        // boxes times expressions
+	rng    *rand.Rand // where there are floats
 	model  map[expr.Ref]Value
 }
 
@@ -65,7 +65,7 @@ func newBoxSearch(p *problem, small bool) *boxSearch {
 		return nil
 	}
 	known := boundsOf(p.table, p.constraints)
-	s := &boxSearch{p: p, syms: syms, most: maxBoxes, work: maxBoxWork, rng: rand.New(rand.NewPCG(1, 1))}
+	s := &boxSearch{p: p, syms: syms, most: maxBoxes, work: maxBoxWork}
 	floats := usesFloats(p.table, p.constraints)
 	small = small && !floats
 	for _, sym := range syms {
@@ -74,7 +74,7 @@ func newBoxSearch(p *problem, small bool) *boxSearch {
 		case p.table.Width(sym) > 64, small && !ok:
 			return nil
 		case !ok:
-			side = ranges.Keys(p.table.Width(sym)) // all values
+			side = ranges.All(p.table.Width(sym))
 		case small && (side.High-side.Low >= maxSide || side.Low < math.MinInt32 || side.High > math.MaxInt32):
 			return nil
 		}
@@ -84,10 +84,10 @@ func newBoxSearch(p *problem, small bool) *boxSearch {
 		return nil
 	}
 	if floats {
-		s.most, s.work = maxFloatBoxes, maxFloatWork
+		s.most, s.work, s.rng = maxFloatBoxes, maxFloatWork, rand.New(rand.NewPCG(1, 1))
 		for i, sym := range syms {
 			if s.ranges.IsFloat(i) {
-				s.whole[i] = ranges.Keys(p.table.Width(sym))
+				s.whole[i] = ranges.All(p.table.Width(sym))
 			}
 		}
 	}
@@ -143,16 +143,13 @@ func (s *boxSearch) search(b ranges.Box) Result {
 	case open < 0:
 		return Unsat
 	case open == len(s.p.constraints): // all hold
-		if s.point(b) != Sat {
-			return Unknown
-		}
-		return Sat
+		return s.point(b, Unknown)
 	case s.ranges.HasFloats() && s.sample(b):
 		return Sat
 	}
 	side := s.ranges.Widest(b, open)
-	if side < 0 {
-		return s.point(b)
+	if side < 0 { // a point
+		return s.point(b, Unsat)
 	}
 	first, second := s.ranges.Halves(b, side)
 	for _, half := range []ranges.Span{first, second} {
@@ -187,8 +184,8 @@ func (s *boxSearch) dive(b ranges.Box) bool {
 	return s.try(func(i int) int64 { return b[i].Low })
 }
 
-// point decides a box by one point: there is no other, or all are solutions.
-func (s *boxSearch) point(b ranges.Box) Result {
+// point tries one point of a box, and gives otherwise if the constraints do not hold there.
+func (s *boxSearch) point(b ranges.Box, otherwise Result) Result {
 	if s.try(func(i int) int64 {
 		if b[i].Low < 0 && b[i].High >= 0 {
 			return 0
@@ -197,7 +194,7 @@ func (s *boxSearch) point(b ranges.Box) Result {
 	}) {
 		return Sat
 	}
-	return Unsat
+	return otherwise
 }
 
 // try tells whether the constraints hold where each symbol has the number that draw gives, which is the model then.

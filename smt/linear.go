@@ -6,7 +6,6 @@ package smt
 import (
 	"context"
 
-	"heddle.example/smt/ranges"
 	"heddle.example/smt/simplex"
 )
 
@@ -21,6 +20,9 @@ type linear struct {
 }
 
 func (l *linear) solve(ctx context.Context, p *problem) Answer {
+	if usesFloats(p.table, p.constraints) {
+		return l.next.solve(ctx, p)
+	}
 	if s := newBoxSearch(p, false); s != nil {
 		if r := s.inequalities(); r != Unknown {
 			l.n.linear.Add(1)
@@ -32,9 +34,6 @@ func (l *linear) solve(ctx context.Context, p *problem) Answer {
 
 // inequalities decides what linear inequalities do: that there is no solution, or one that the simplex method happens to find.
 func (s *boxSearch) inequalities() Result {
-	if s.ranges.HasFloats() {
-		return Unknown
-	}
 	b := s.whole
 	if s.ranges.Narrow(b) < 0 {
 		return Unsat
@@ -50,17 +49,16 @@ func (s *boxSearch) inequalities() Result {
 	case simplex.Unknown:
 		return Unknown
 	}
-	point := make(ranges.Box, len(b))
+	point := make([]int64, len(b))
 	for i, side := range b {
-		v := min(max(side.Low, 0), side.High)
-		point[i] = ranges.Span{Low: v, High: v}
+		point[i] = min(max(side.Low, 0), side.High)
 	}
 	for v, sym := range syms {
 		if sym >= 0 {
-			point[sym] = ranges.Span{Low: values[v], High: values[v]}
+			point[sym] = values[v]
 		}
 	}
-	if s.try(func(i int) int64 { return point[i].Low }) {
+	if s.try(func(i int) int64 { return point[i] }) {
 		return Sat
 	}
 	return Unknown

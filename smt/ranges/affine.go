@@ -101,8 +101,8 @@ func (r *Ranges) sum(a *affine, n *node, f Floats) bool {
 		}
 	case expr.OpFConv:
 		return operand(0).ok && a.add(operand(0), 1) && a.rounded(f, n.w)
-	case expr.OpConcat, expr.OpXor:
-		if x, opposite, ok := r.signed(n); ok && opposite {
+	case expr.OpXor:
+		if x, _, ok := r.signed(n); ok {
 			return r.affine[x].ok && a.add(&r.affine[x], -1)
 		}
 	case expr.OpITE:

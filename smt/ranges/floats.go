@@ -392,5 +392,5 @@ func (f Floats) toInteger(signed bool, w int) (Span, bool) {
 	return Span{int64(f.Low), int64(f.High)}, true
 }
 
-// Keys gives the keys of all floats of width w, NaNs included.
-func Keys(w int) Span { return full(w) }
+// All is every value of width w, as a number or as the key of a float.
+func All(w int) Span { return full(w) }
