@@ -25,6 +25,8 @@ const (
 	maxKept = 20_000
 	// solversKept is how many tables have a solver that waits.
 	solversKept = 8
+	// largeKept is of how many questions it is known that they are too large.
+	largeKept = 8
 )
 
 type bits struct {
@@ -34,6 +36,8 @@ type bits struct {
 
 	mu   sync.Mutex
 	idle []tabled // the last used one last
+	// large has questions that took too many variables, up to the constraint at which they did: what has all of these is too large as well. The last one comes last.
+	large []*problem
 }
 
 // tabled is a solver for the expressions of a table.
@@ -43,14 +47,17 @@ type tabled struct {
 }
 
 func (l *bits) solve(ctx context.Context, p *problem) Answer {
-	if p.fresh {
+	if p.fresh || l.tooLarge(p) {
 		return l.next.solve(ctx, p)
 	}
 	begun := time.Now()
 	s := l.take(p.table)
-	a, again := s.answer(p, l.limit)
+	a, large, again := s.answer(p, l.limit)
 	if again {
 		l.putBack(s)
+	}
+	if large != nil {
+		l.note(large)
 	}
 	took := int64(time.Since(begun))
 	l.n.busy.Add(took)
@@ -85,13 +92,35 @@ func (l *bits) putBack(s tabled) {
 	l.idle = append(l.idle, s)
 }
 
-// answer tells whether p has a solution, if that takes no longer than limit, and whether the solver may be used again.
-func (s tabled) answer(p *problem, limit time.Duration) (a Answer, again bool) {
+// tooLarge tells whether p is known to be so.
+func (l *bits) tooLarge(p *problem) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.ContainsFunc(l.large, func(q *problem) bool {
+		return q.table == p.table && !slices.ContainsFunc(q.constraints, func(c expr.Ref) bool { return !slices.Contains(p.constraints, c) })
+	})
+}
+
+func (l *bits) note(large *problem) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.large) == largeKept {
+		l.large = slices.Delete(l.large, 0, 1)
+	}
+	l.large = append(l.large, large)
+}
+
+// answer tells whether p has a solution, if that takes no longer than limit, which part of p is too large, if any, and whether the solver may be used again.
+func (s tabled) answer(p *problem, limit time.Duration) (a Answer, large *problem, again bool) {
+	at := 0 // the constraint that is made bits
 	defer func() {
 		switch x := recover().(type) {
 		case nil:
 		case blast.NotBits:
 			a, again = Answer{}, s.Variables() < maxKept
+			if s.Variables() >= s.Most {
+				large = &problem{table: p.table, constraints: slices.Clone(p.constraints[:at+1])}
+			}
 		default:
 			panic(x)
 		}
@@ -99,12 +128,13 @@ func (s tabled) answer(p *problem, limit time.Duration) (a Answer, again bool) {
 	s.Most = s.Variables() + maxQuestion
 	held := make([]z.Lit, len(p.constraints))
 	for i, c := range p.constraints {
+		at = i
 		held[i] = s.Bit(c)
 	}
 	s.Assume(held)
 	switch s.Solver.Try(limit) {
 	case 0:
-		return Answer{}, false
+		return Answer{}, nil, false
 	case 1:
 		a = Answer{Result: Sat, Model: make(map[expr.Ref]Value)}
 		for _, sym := range symbolsOf(p.table, p.constraints) {
@@ -113,5 +143,5 @@ func (s tabled) answer(p *problem, limit time.Duration) (a Answer, again bool) {
 	default:
 		a.Result = Unsat
 	}
-	return a, s.Variables() < maxKept
+	return a, nil, s.Variables() < maxKept
 }

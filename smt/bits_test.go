@@ -94,7 +94,7 @@ func TestBitsOverLongSeries(t *testing.T) {
 				k := rng.IntN(len(pool))
 				cs, held = append(cs, pool[k]), append(held, holds[k])
 			}
-			got, again := s.answer(&problem{table: tab, constraints: cs}, time.Minute)
+			got, _, again := s.answer(&problem{table: tab, constraints: cs}, time.Minute)
 			want := Unsat
 			if met(held) {
 				want = Sat
@@ -148,6 +148,47 @@ func TestBitsLeaveAlone(t *testing.T) {
 		if next.heard != p || a.Reason != "heard" {
 			t.Errorf("%s: %v after %v", name, a, time.Since(begun))
 		}
+	}
+}
+
+// TestBitsRemembersLargeQuestions: what has the constraints of a question that took too many gates is not tried; what lacks one of them is.
+func TestBitsRemembersLargeQuestions(t *testing.T) {
+	tab := expr.NewTable()
+	x, y := sym(tab, 1, 128), sym(tab, 2, 128)
+	for range 4 {
+		x = tab.Binary(expr.OpUDiv, tab.Mul(x, x), tab.Add(x, y))
+	}
+	k := func(v uint64) expr.Ref { return tab.Const(128, v, 0) }
+	small, large, other := tab.ULt(y, k(9)), tab.Eq(x, k(7)), tab.ULt(k(3), y)
+	l := &bits{next: &listener{}, limit: time.Minute, n: new(counters)}
+	ask := func(constraints ...expr.Ref) (known bool, a Answer) {
+		p := &problem{table: tab, constraints: constraints}
+		return l.tooLarge(p), l.solve(bg, p)
+	}
+	for i, q := range []struct {
+		constraints []expr.Ref
+		known       bool
+		want        Result
+	}{
+		{[]expr.Ref{small, large, other}, false, Unknown},
+		{[]expr.Ref{small, large}, true, Unknown},
+		{[]expr.Ref{other, large, small}, true, Unknown},
+		{[]expr.Ref{small, other}, false, Sat},
+		{[]expr.Ref{other, large}, false, Unknown},
+		{[]expr.Ref{large, other}, true, Unknown},
+	} {
+		if known, a := ask(q.constraints...); known != q.known || a.Result != q.want {
+			t.Errorf("question %d: known as too large: %v, %v", i, known, a)
+		}
+	}
+	if l.tooLarge(&problem{table: expr.NewTable(), constraints: []expr.Ref{small, large}}) {
+		t.Error("a question about another table is too large")
+	}
+	for range 2 * largeKept {
+		l.note(&problem{table: tab})
+	}
+	if len(l.large) != largeKept {
+		t.Errorf("%d questions are kept", len(l.large))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/expr"
 	"heddle.example/smt/ranges"
+	"heddle.example/smt/sets"
 )
 
 const (
@@ -64,12 +65,12 @@ func newBoxSearch(p *problem, small bool) *boxSearch {
 	if len(syms) > maxSides {
 		return nil
 	}
-	known := boundsOf(p.table, p.constraints)
+	known, _ := valuesLeft(p.table, p.constraints)
 	s := &boxSearch{p: p, syms: syms, most: maxBoxes, work: maxBoxWork}
 	floats := usesFloats(p.table, p.constraints)
 	small = small && !floats
 	for _, sym := range syms {
-		side, ok := known[sym].side()
+		side, ok := sideOf(known[sym])
 		switch {
 		case p.table.Width(sym) > 64, small && !ok:
 			return nil
@@ -114,23 +115,16 @@ func usesFloats(t *expr.Table, constraints []expr.Ref) bool {
 	return slices.ContainsFunc(constraints, walk)
 }
 
-// side gives the values within bounds as signed numbers, if they follow each other as such; conditions are 0 or 1.
-func (b *bounds) side() (s ranges.Span, ok bool) {
-	switch {
-	case b.width > 64 || b.empty():
-		return s, false
-	case b.width == 1:
-		return ranges.Span{Low: int64(b.ulo.Lo), High: int64(b.uhi.Lo)}, true
+// sideOf gives the range of a set as signed numbers, if it has any of at most 64 bits; conditions are 0 or 1.
+func sideOf(s sets.Set) (side ranges.Span, ok bool) {
+	switch w := s.Width(); {
+	case w > 64 || s.Empty():
+		return side, false
+	case w == 1:
+		return ranges.Span{Low: int64(s.Least().Lo), High: int64(s.Greatest().Lo)}, true
+	default:
+		return ranges.Span{Low: ranges.Number(s.LeastSigned().Lo, w), High: ranges.Number(s.GreatestSigned().Lo, w)}, true
 	}
-	half := Value{Lo: 1}.Shl(b.width - 1)
-	low, high := b.slo, b.shi // with the sign bit flipped: 0 is half
-	if b.uhi.Less(half) {     // nothing negative
-		low, high = greatest(low, b.ulo.Xor(half)), least(high, b.uhi.Xor(half))
-	}
-	if high.Less(low) {
-		return s, false
-	}
-	return ranges.Span{Low: ranges.Number(b.flip(low).Lo, b.width), High: ranges.Number(b.flip(high).Lo, b.width)}, true
 }
 
 // search decides whether b has a solution.

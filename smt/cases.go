@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"heddle.example/expr"
+	"heddle.example/smt/sets"
 )
 
 const (
@@ -79,11 +80,11 @@ func newSplit(p *problem) *split {
 	for _, c := range p.constraints {
 		s.constraints = append(s.constraints, enter(c))
 	}
-	known := boundsOf(s.table, s.constraints)
+	known, _ := valuesLeft(s.table, s.constraints)
 	choices := s.choices()
 	s.chooses = len(choices) > 0
 	for _, sym := range symbolsOf(s.table, s.constraints) {
-		if f, ok := known[sym].few(); ok && choices[sym] {
+		if f, ok := fewOf(known[sym]); ok && choices[sym] {
 			f.sym = sym
 			s.by = append(s.by, f)
 		}
@@ -95,16 +96,16 @@ func newSplit(p *problem) *split {
 	return s
 }
 
-// few gives the values within bounds, if they are few.
-func (b *bounds) few() (f few, ok bool) {
-	if b.empty() {
+// fewOf gives values that follow each other, as unsigned or as signed numbers, and have those of a set among them, if they are few.
+func fewOf(s sets.Set) (f few, ok bool) {
+	if s.Empty() {
 		return f, false
 	}
-	if n := b.uhi.Sub(b.ulo); n.Hi == 0 && n.Lo < fewValues {
-		return few{first: b.ulo, count: n.Lo + 1}, true
+	if n := s.Greatest().Sub(s.Least()); n.Hi == 0 && n.Lo < fewValues {
+		return few{first: s.Least(), count: n.Lo + 1}, true
 	}
-	n := b.shi.Sub(b.slo)
-	return few{first: b.flip(b.slo), count: n.Lo + 1}, n.Hi == 0 && n.Lo < fewValues
+	n := s.GreatestSigned().Sub(s.LeastSigned()).Mask(s.Width())
+	return few{first: s.LeastSigned(), count: n.Lo + 1}, n.Hi == 0 && n.Lo < fewValues
 }
 
 // choices finds the symbols on which choices depend.

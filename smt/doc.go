@@ -10,7 +10,7 @@
 //	slicing    independent constraints, which share no symbol, are decided apart
 //	cache      by the 128-bit hash of the constraint set, shared by all who ask
 //	remainders inputs of which only the remainder by a constant matters are made small
-//	interval   bounds of single symbols against constants, and values drawn from them
+//	interval   the values that conditions on one symbol leave, and values drawn from their ends
 //	order      inputs that are compared with each other, as a graph
 //	linear     sums and quotients of inputs, as linear inequalities, by the simplex method
 //	boxes      inputs with small ranges, and floats, whose ranges are halved where they leave open whether the constraints hold

@@ -5,20 +5,21 @@ package smt
 //
 // # The rule
 //
-// Let x be a symbol of w bits that the constraints name only in comparisons with constants, which are constraints themselves, and in remainders by one
-// constant 0 < k < 2^(w-1), of x or of x widened. Let the comparisons leave x all of 0 to k-1, and besides
+// Let x be a symbol of w bits that the constraints name only in conditions on x alone, such as comparisons with constants, which are constraints themselves, and in remainders by one
+// constant 0 < k < 2^(w-1), of x or of x widened. Let the conditions leave x all of 0 to k-1, and besides
 //
 //   - nothing negative: then all these remainders are one, x mod k;
 //   - or all remainders be of x as an unsigned number, widened with zeros if at all: likewise;
-//   - or all be of x as a signed number, widened by its sign if at all, and the comparisons leave x all of -k to -1, too: then the remainder has the sign of x.
+//   - or all be of x as a signed number, widened by its sign if at all, and the conditions leave x all of -k to -1, too: then the remainder has the sign of x.
 //
-// So values that meet the constraints meet them with the remainder in the place of x, which is its own remainder, and is among those that the comparisons leave. Thus each remainder
-// becomes x, and the comparisons the bounds by k; a model of that is one of the constraints as they were.
+// So values that meet the constraints meet them with the remainder in the place of x, which is its own remainder, and is among those that the conditions leave. Thus each remainder
+// becomes x, and the conditions the bounds by k; a model of that is one of the constraints as they were.
 
 import (
 	"context"
 
 	"heddle.example/expr"
+	"heddle.example/smt/sets"
 )
 
 type remainders struct {
@@ -60,18 +61,17 @@ const (
 
 // small is a symbol of which perhaps only a remainder matters.
 type small struct {
-	bounds
-	by   Value // k; 0: no remainder has been met yet
-	ways uint8 // in which it is taken
+	left sets.Set // by the conditions on it alone
+	by   Value    // k; 0: no remainder has been met yet
+	ways uint8    // in which it is taken
 }
 
 // smallOnes finds the symbols for which the rule holds.
 func smallOnes(p *problem) map[expr.Ref]*small {
 	t := p.table
-	found, known := make(map[expr.Ref]*small), make(map[expr.Ref]*bounds)
+	found := make(map[expr.Ref]*small)
 	for _, s := range symbolsOf(t, p.constraints) {
-		x := &small{bounds: anything(t.Width(s))}
-		found[s], known[s] = x, &x.bounds
+		found[s] = &small{left: sets.All(t.Width(s))}
 	}
 	seen := make(map[expr.Ref]bool)
 	var walk func(r expr.Ref)
@@ -95,8 +95,11 @@ func smallOnes(p *problem) map[expr.Ref]*small {
 		}
 	}
 	for _, c := range p.constraints {
-		if compared(t, c) == expr.None || bound(t, c, known) == expr.None {
+		s, values, alone := sets.Of(t, c)
+		if x := found[s]; !alone {
 			walk(c)
+		} else if x != nil {
+			x.left = x.left.And(values)
 		}
 	}
 	for s, x := range found {
@@ -105,21 +108,6 @@ func smallOnes(p *problem) map[expr.Ref]*small {
 		}
 	}
 	return found
-}
-
-// compared gives the symbol that c compares by size, or of which it denies that; None if c is something else.
-func compared(t *expr.Table, c expr.Ref) expr.Ref {
-	if y, isNot := negated(t, c); isNot {
-		c = y
-	}
-	if op := t.Op(c); op != expr.OpULt && op != expr.OpSLt {
-		return expr.None
-	}
-	s := t.Args(c)[0]
-	if t.Op(s) != expr.OpSym {
-		return expr.None
-	}
-	return s
 }
 
 // remainder takes r apart where it is the remainder of a symbol by a constant; way is 0 if it is not.
@@ -158,7 +146,7 @@ func remainder(t *expr.Table, r expr.Ref) (s expr.Ref, by Value, way uint8) {
 
 // takes notes a remainder of the symbol; false if it is none of the rule, beside those before.
 func (x *small) takes(by Value, way uint8) bool {
-	if by.IsZero() || !by.Less(x.flip(Value{})) || !x.by.IsZero() && x.by != by {
+	if by.IsZero() || !by.Less(Value{Lo: 1}.Shl(x.left.Width()-1)) || !x.by.IsZero() && x.by != by {
 		return false
 	}
 	x.by, x.ways = by, x.ways|way
@@ -168,19 +156,14 @@ func (x *small) takes(by Value, way uint8) bool {
 // may tells whether the rule holds for what has been noted, and whether it lets the symbol be negative.
 func (x *small) may() (ok, negative bool) {
 	most := x.by.Sub(Value{Lo: 1})
-	if x.by.IsZero() || !x.has(Value{}, most) {
+	if x.by.IsZero() || !x.left.Has(Value{}, most) {
 		return false, false
 	}
-	if x.slo == x.flip(Value{}) || x.ways == ofUnsigned {
+	if x.left.Negative().Empty() || x.ways == ofUnsigned {
 		return true, false
 	}
-	all := expr.Ones(x.width)
-	return x.ways == ofSigned && x.has(all.Sub(most), all), true
-}
-
-// has tells whether all from lo to hi, which have one sign, are within the bounds.
-func (b *bounds) has(lo, hi Value) bool {
-	return !lo.Less(b.ulo) && !b.uhi.Less(hi) && !b.flip(lo).Less(b.slo) && !b.shi.Less(b.flip(hi))
+	all := expr.Ones(x.left.Width())
+	return x.ways == ofSigned && x.left.Has(all.Sub(most), all), true
 }
 
 // smaller gives the problem by the rule, in a table of its own, and what its symbols are in that of p; ok is false if it has no solution.
@@ -198,7 +181,7 @@ func smaller(p *problem, found map[expr.Ref]*small) (q *problem, origin map[expr
 			continue
 		}
 		here[r] = true
-		k := own.Const(x.width, x.by.Lo, x.by.Hi)
+		k := own.Const(x.left.Width(), x.by.Lo, x.by.Hi)
 		if _, negative := x.may(); negative {
 			q.add(own.SLt(own.Neg(k), r), seen)
 			q.add(own.SLt(r, k), seen)
@@ -216,7 +199,8 @@ func smaller(p *problem, found map[expr.Ref]*small) (q *problem, origin map[expr
 		return expr.None
 	})
 	for _, c := range p.constraints {
-		if r := enter(c); !here[compared(own, r)] && !q.add(rewrite(r), seen) {
+		r := enter(c)
+		if s, _, alone := sets.Of(own, r); !(alone && here[s]) && !q.add(rewrite(r), seen) {
 			return nil, nil, false
 		}
 	}
