@@ -7,9 +7,9 @@ import "heddle.example/expr"
 
 const (
 	// maxSpans is how many ranges a set may have.
-	maxSpans = 4_000
+	maxSpans = 2_000
 	// maxWork is how many ranges are made on the way, and parts of the condition looked at.
-	maxWork = 200_000
+	maxWork = 50_000
 )
 
 // Of gives the only symbol of a condition and the values for which it holds. ok is false where there are more symbols, or none, and where
@@ -230,7 +230,7 @@ func highParts(s Set, k expr.Word, low int) Set {
 			}
 			to = to.Sub(one)
 		}
-		if !to.Less(from) && !expr.Ones(out.width).Less(from) {
+		if !to.Less(from) {
 			out.spans = append(out.spans, Span{from, to})
 		}
 	}
