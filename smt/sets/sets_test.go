@@ -220,7 +220,7 @@ func TestOfLimits(t *testing.T) {
 	}
 	deep := table.Eq(x, table.Const(64, 1, 0))
 	for i := range uint64(4 * maxWork) {
-		deep = table.Or(table.And(deep, table.ULt(x, table.Const(64, 1<<40+i, 0))), table.Eq(x, table.Const(64, 7, 0)))
+		deep = table.Or(table.And(deep, table.ULt(x, table.Const(64, 1<<40+i, 0))), table.Eq(x, table.Const(64, 1<<50+i, 0)))
 	}
 	defer debug.SetMaxStack(debug.SetMaxStack(24 << 20))
 	if _, _, ok := Of(table, deep); ok {
